@@ -1,0 +1,22 @@
+//! The sparring floor.
+
+use table::{Dice, Game};
+
+use crate::{Bot, Glimpse};
+
+/// Plays any legal move, each equally likely.
+#[derive(Clone, Debug)]
+pub struct Random<G: Game>(Vec<G::Move>);
+
+impl<G: Game> Default for Random<G> {
+    fn default() -> Random<G> {
+        Random(Vec::new())
+    }
+}
+
+impl<G: Game> Bot<G> for Random<G> {
+    fn choose(&mut self, at: &Glimpse<'_, G>, dice: &mut Dice) -> G::Move {
+        at.moves(&mut self.0);
+        *dice.pick(&self.0).expect("a seat to move has a legal move")
+    }
+}

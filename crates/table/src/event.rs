@@ -1,0 +1,58 @@
+//! Who may hear of what a step caused.
+
+use serde::Serialize;
+
+use crate::seat::{Seat, SeatSet};
+
+/// Who may hear of an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    /// Everybody, spectators included.
+    All,
+    /// Only these seats.
+    Only(SeatSet),
+    /// Everybody but these seats, spectators included: the short form of what those seats hear in full.
+    Except(SeatSet),
+}
+
+impl Audience {
+    /// Only this seat.
+    #[must_use]
+    pub const fn only(seat: Seat) -> Audience {
+        Audience::Only(SeatSet::only(seat))
+    }
+
+    /// Everybody but this seat.
+    #[must_use]
+    pub const fn except(seat: Seat) -> Audience {
+        Audience::Except(SeatSet::only(seat))
+    }
+
+    /// Whether this watcher, a seat or a spectator, may hear it.
+    #[must_use]
+    pub fn includes(self, who: Option<Seat>) -> bool {
+        match (self, who) {
+            (Audience::All, _) | (Audience::Except(_), None) => true,
+            (Audience::Only(_), None) => false,
+            (Audience::Only(seats), Some(seat)) => seats.contains(seat),
+            (Audience::Except(seats), Some(seat)) => !seats.contains(seat),
+        }
+    }
+}
+
+/// An event and who may hear of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Told<E> {
+    /// Who may hear of it.
+    pub to: Audience,
+    /// What happened.
+    pub event: E,
+}
+
+impl<E> Told<E> {
+    /// Told to everybody.
+    pub const fn all(event: E) -> Told<E> {
+        Told { to: Audience::All, event }
+    }
+}

@@ -1,0 +1,42 @@
+//! The contract every game at the table signs.
+//!
+//! A [`Game`] is a flat state that is advanced by small steps. It knows who may move, lists every legal
+//! step, refuses every other one with the rule it breaks, and shows each [`Seat`] a view of what that seat
+//! may know. All chance lies in the [`Deal`]: the same deal and the same moves give the same state on every
+//! machine and in every release.
+//!
+//! ```
+//! use table::{Dice, Seats};
+//!
+//! let seats = Seats::new(3).expect("three is a valid number of seats");
+//! let order: Vec<usize> = seats.clockwise_from(seats.seat(2).expect("seat 2 exists")).map(|s| s.index()).collect();
+//! assert_eq!(order, [2, 0, 1]);
+//!
+//! let mut cards = [1, 2, 3, 4, 5];
+//! Dice::from_number(7).shuffle(&mut cards);
+//! assert_eq!(cards, [5, 2, 1, 4, 3]);
+//! ```
+
+pub mod conformance;
+
+mod by_seat;
+mod deal;
+mod dice;
+mod digest;
+mod event;
+mod game;
+mod illegal;
+mod record;
+mod seat;
+mod turn;
+
+pub use by_seat::BySeat;
+pub use deal::{Deal, Unplayable};
+pub use dice::{Dice, Seed};
+pub use digest::Digest;
+pub use event::{Audience, Told};
+pub use game::{Game, Step};
+pub use illegal::{Illegal, Unreadable};
+pub use record::{LogEntry, MAX_RECORD_BYTES, Outcome, Record, RecordError, RecordedResult, Replay};
+pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
+pub use turn::Turn;

@@ -1,0 +1,324 @@
+//! A game as it is kept: where it started and every move, as text. `docs/RECORD.md` describes the format.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::by_seat::BySeat;
+use crate::deal::{Deal, Unplayable};
+use crate::event::Told;
+use crate::game::{Game, Step};
+use crate::illegal::{Illegal, Unreadable};
+use crate::seat::{Seat, SeatSet, Seats};
+
+/// Records are small; what is larger than this is none.
+pub const MAX_RECORD_BYTES: u64 = 16 << 20;
+
+/// The version of the format itself.
+const FORMAT: u32 = 1;
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Points of every seat.
+    pub scores: BySeat<i32>,
+    /// Who won; several seats share a victory.
+    pub winners: SeatSet,
+}
+
+/// How a recorded game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordedResult {
+    /// Points in seat order.
+    pub scores: Vec<i32>,
+    /// Who won; several seats share a victory.
+    pub winners: Vec<Seat>,
+}
+
+impl RecordedResult {
+    /// The outcome of a game with this many seats.
+    #[must_use]
+    pub fn new(outcome: Outcome, seats: Seats) -> RecordedResult {
+        RecordedResult {
+            scores: outcome.scores.list(seats).to_vec(),
+            winners: outcome.winners.iter().collect(),
+        }
+    }
+}
+
+/// One move of the log: who played what. Its text form is `SEAT MOVE`, such as `0 p@1206`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct LogEntry {
+    /// Who moved.
+    pub seat: Seat,
+    /// The move in its text form.
+    pub mv: String,
+}
+
+impl TryFrom<String> for LogEntry {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<LogEntry, String> {
+        let wrong = || {
+            let shown: String = text.chars().take(60).collect();
+            format!("{shown:?} is no log entry: expected a seat number, a space and a move")
+        };
+        let (seat, mv) = text.split_once(' ').ok_or_else(wrong)?;
+        let seat = seat.parse().ok().and_then(Seat::new).ok_or_else(wrong)?;
+        Ok(LogEntry { seat, mv: mv.to_owned() })
+    }
+}
+
+impl From<LogEntry> for String {
+    fn from(entry: LogEntry) -> String {
+        entry.to_string()
+    }
+}
+
+impl fmt::Display for LogEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.seat, self.mv)
+    }
+}
+
+/// A game as it is kept: deal, options, rules version and moves; with the result, once it is over. It reads
+/// and writes JSON without knowing the game; [`Record::replay`] gives it one.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The version of the format.
+    pub babili: u32,
+    /// The game's name.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// How many seats.
+    pub players: usize,
+    /// Choices before the start; what is left out has its default.
+    #[serde(default = "empty_object")]
+    pub options: Value,
+    /// Seed or written-out deal.
+    pub deal: Deal<Value>,
+    /// The log.
+    #[serde(default)]
+    pub moves: Vec<LogEntry>,
+    /// The result, once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<RecordedResult>,
+    /// What proves the shuffle fair, where a server dealt it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fair: Option<Value>,
+}
+
+fn empty_object() -> Value {
+    Value::Object(serde_json::Map::new())
+}
+
+/// What is wrong with a record, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RecordError {
+    /// It is no record: not JSON, cut off, or with wrong fields.
+    Unreadable(String),
+    /// It was written by a newer program.
+    Format(u32),
+    /// It is of another game.
+    Game(String),
+    /// Its rules are of a version this program does not know.
+    Rules {
+        /// The version in the record.
+        found: u32,
+        /// The newest version this program plays.
+        known: u32,
+    },
+    /// Its options, players or deal do not fit.
+    Start(Unplayable),
+    /// A move cannot be read.
+    Move {
+        /// The number of the move, from 1.
+        number: usize,
+        /// The move.
+        entry: LogEntry,
+        /// What is wrong with it.
+        why: Unreadable,
+    },
+    /// A move is against the rules.
+    Illegal {
+        /// The number of the move, from 1.
+        number: usize,
+        /// The move.
+        entry: LogEntry,
+        /// The rule it breaks.
+        why: Illegal,
+    },
+    /// The result written down is not the one its moves lead to.
+    Result {
+        /// The result in the record.
+        written: RecordedResult,
+        /// The result of the moves, if they end the game at all.
+        played: Option<RecordedResult>,
+    },
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordError::Unreadable(what) => write!(f, "not a record: {what}"),
+            RecordError::Format(found) => {
+                write!(f, "record format {found} is newer than this program, which knows {FORMAT}")
+            }
+            RecordError::Game(name) => write!(f, "the record is of the game {name:?}"),
+            RecordError::Rules { found, known } => {
+                write!(f, "rules version {found} is unknown; this program plays up to {known}")
+            }
+            RecordError::Start(why) => write!(f, "the game cannot start: {why}"),
+            RecordError::Move { number, entry, why } => {
+                write!(f, "move {number} (seat {}): {why}", entry.seat)
+            }
+            RecordError::Illegal { number, entry, why } => {
+                write!(f, "move {number} (seat {}, {:?}) is illegal: {why}", entry.seat, entry.mv)
+            }
+            RecordError::Result { written, played: Some(played) } => write!(
+                f,
+                "the result says scores {:?}, winners {:?}, but the moves lead to {:?}, {:?}",
+                written.scores,
+                seat_numbers(&written.winners),
+                played.scores,
+                seat_numbers(&played.winners)
+            ),
+            RecordError::Result { played: None, .. } => {
+                f.write_str("there is a result, but the moves do not end the game")
+            }
+        }
+    }
+}
+
+fn seat_numbers(seats: &[Seat]) -> Vec<usize> {
+    seats.iter().map(|seat| seat.index()).collect()
+}
+
+impl std::error::Error for RecordError {}
+
+/// A game rebuilt from its record, with the position before every move at hand.
+#[derive(Clone, Debug)]
+pub struct Replay<G: Game> {
+    /// The position reached.
+    pub game: G,
+    /// What each move caused, in order.
+    pub events: Vec<Vec<Told<G::Event>>>,
+    /// For each move, whether it was final.
+    pub steps: Vec<Step>,
+}
+
+impl Record {
+    /// The record of a fresh game.
+    #[must_use]
+    pub fn new<G: Game>(options: &G::Options, seats: Seats, deal: &Deal<G::Deal>) -> Record {
+        let json = |value: Result<Value, _>| -> Value { value.expect("options and deals are plain data") };
+        Record {
+            babili: FORMAT,
+            game: G::NAME.to_owned(),
+            rules: G::RULES,
+            players: seats.count(),
+            options: json(serde_json::to_value(options)),
+            deal: match deal {
+                Deal::Seed(seed) => Deal::Seed(*seed),
+                Deal::Written(deal) => Deal::Written(json(serde_json::to_value(deal))),
+            },
+            moves: Vec::new(),
+            result: None,
+            fair: None,
+        }
+    }
+
+    /// Reads a record.
+    ///
+    /// # Errors
+    /// If it is none; says what is wrong and at which line.
+    pub fn from_json(bytes: &[u8]) -> Result<Record, RecordError> {
+        if bytes.len() as u64 > MAX_RECORD_BYTES {
+            let limit = MAX_RECORD_BYTES >> 20;
+            return Err(RecordError::Unreadable(format!("larger than {limit} MiB")));
+        }
+        let text = std::str::from_utf8(bytes)
+            .map_err(|wrong| RecordError::Unreadable(format!("no UTF-8 at byte {}", wrong.valid_up_to())))?;
+        let record: Record =
+            serde_json::from_str(text).map_err(|wrong| RecordError::Unreadable(wrong.to_string()))?;
+        if record.babili > FORMAT || record.babili == 0 {
+            return Err(RecordError::Format(record.babili));
+        }
+        Ok(record)
+    }
+
+    /// The record as JSON, one move a line.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).expect("a record is plain data") + "\n"
+    }
+
+    /// The start position.
+    ///
+    /// # Errors
+    /// If the record is of another game or rules version, or cannot start.
+    pub fn start<G: Game>(&self) -> Result<G, RecordError> {
+        if self.game != G::NAME {
+            return Err(RecordError::Game(self.game.clone()));
+        }
+        if self.rules == 0 || self.rules > G::RULES {
+            return Err(RecordError::Rules { found: self.rules, known: G::RULES });
+        }
+        let unplayable = |what: String| RecordError::Start(Unplayable(what));
+        let seats =
+            Seats::new(self.players).filter(|seats| G::SEATS.contains(&seats.count())).ok_or_else(|| {
+                let (least, most) = (G::SEATS.start(), G::SEATS.end());
+                unplayable(format!("{} is played by {least} to {most}, not {}", G::NAME, self.players))
+            })?;
+        let options: G::Options = serde_json::from_value(self.options.clone())
+            .map_err(|wrong| unplayable(format!("options: {wrong}")))?;
+        let deal: Deal<G::Deal> = match &self.deal {
+            Deal::Seed(seed) => Deal::Seed(*seed),
+            Deal::Written(deal) => Deal::Written(
+                serde_json::from_value(deal.clone()).map_err(|wrong| unplayable(format!("deal: {wrong}")))?,
+            ),
+        };
+        G::start(&options, seats, &deal).map_err(RecordError::Start)
+    }
+
+    /// The position after the first `at` moves, or after all of them; every move is checked. A result
+    /// written down is held against the moves once all of them are played.
+    ///
+    /// # Errors
+    /// At the first thing that is wrong; says which move and which rule.
+    pub fn replay<G: Game>(&self, at: Option<usize>) -> Result<Replay<G>, RecordError> {
+        let mut game: G = self.start()?;
+        let count = at.unwrap_or(self.moves.len()).min(self.moves.len());
+        let mut replay = Replay {
+            game: game.clone(),
+            events: Vec::with_capacity(count),
+            steps: Vec::with_capacity(count),
+        };
+        for (index, entry) in self.moves[..count].iter().enumerate() {
+            let number = index + 1;
+            let mv: G::Move =
+                entry.mv.parse().map_err(|why| RecordError::Move { number, entry: entry.clone(), why })?;
+            let mut events = Vec::new();
+            let step = game.play(entry.seat, mv, &mut events).map_err(|why| RecordError::Illegal {
+                number,
+                entry: entry.clone(),
+                why,
+            })?;
+            replay.events.push(events);
+            replay.steps.push(step);
+        }
+        if let (Some(written), true) = (&self.result, count == self.moves.len()) {
+            let played = game.turn().outcome().map(|outcome| RecordedResult::new(outcome, game.seats()));
+            if played.as_ref() != Some(written) {
+                return Err(RecordError::Result { written: written.clone(), played });
+            }
+        }
+        replay.game = game;
+        Ok(replay)
+    }
+}

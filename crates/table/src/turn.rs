@@ -1,0 +1,40 @@
+//! Who is to move.
+
+use crate::record::Outcome;
+use crate::seat::{Seat, SeatSet};
+
+/// Who is to move, or how the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// These seats may move, in any order; each still owes at least one step. Never empty. Where there are
+    /// several, their next steps commute: none of them sees or changes what another may do.
+    Of(SeatSet),
+    /// The game is over.
+    Over(Outcome),
+}
+
+impl Turn {
+    /// The seats that may move; none once the game is over.
+    #[must_use]
+    pub fn seats(self) -> SeatSet {
+        match self {
+            Turn::Of(seats) => seats,
+            Turn::Over(_) => SeatSet::EMPTY,
+        }
+    }
+
+    /// Whether this seat may move.
+    #[must_use]
+    pub fn is_of(self, seat: Seat) -> bool {
+        self.seats().contains(seat)
+    }
+
+    /// The result, once the game is over.
+    #[must_use]
+    pub fn outcome(self) -> Option<Outcome> {
+        match self {
+            Turn::Of(_) => None,
+            Turn::Over(outcome) => Some(outcome),
+        }
+    }
+}
