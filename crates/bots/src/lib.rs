@@ -2,9 +2,11 @@
 
 mod glimpse;
 mod random;
+mod spec;
 
 pub use glimpse::Glimpse;
 pub use random::Random;
+pub use spec::Spec;
 
 use table::{Dice, Game};
 
