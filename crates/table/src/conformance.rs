@@ -1,1 +1,337 @@
-//! x
+//! What holds for every game, checked by playing: each game crate calls [`check`] in its tests.
+//!
+//! Random games are played at every player count and option set the suite names. On the way the list of
+//! legal moves is held against [`Game::play`] in both directions, the hot path against the checked one, the
+//! text form of every move against its reader, the views against imagined worlds, and the finished game
+//! against its record.
+
+use std::fmt;
+
+use crate::deal::Deal;
+use crate::dice::{Dice, Seed};
+use crate::game::{Game, Step};
+use crate::record::{LogEntry, Record, RecordedResult};
+use crate::seat::{MAX_SEATS, Seat, Seats};
+use crate::turn::Turn;
+
+/// What is played and how much of it.
+pub struct Suite<G: Game> {
+    /// Option sets, each with the player counts it is played at.
+    pub tables: Vec<(G::Options, Vec<usize>)>,
+    /// Games for each option set and player count.
+    pub games: u64,
+    /// Where the chance of the whole suite comes from.
+    pub seed: u64,
+    /// A game that takes more steps than this counts as endless.
+    pub longest: usize,
+    /// On average one position in so many is looked at from all sides; the others are only played through.
+    pub every: u32,
+    /// A move of any shape, most often a forbidden one.
+    pub odd_move: fn(&mut Dice) -> G::Move,
+    /// What must hold in every position of this game.
+    pub invariants: fn(&G) -> Result<(), String>,
+}
+
+/// How much was checked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Checked {
+    /// Whole games played.
+    pub games: u64,
+    /// Steps played in them.
+    pub steps: u64,
+    /// Positions looked at from all sides.
+    pub positions: u64,
+    /// Forbidden moves that were refused.
+    pub refused: u64,
+    /// Worlds imagined from views.
+    pub worlds: u64,
+}
+
+/// A promise that was broken, with a record that leads there.
+pub struct Broken {
+    /// What was promised and what was found.
+    pub what: String,
+    /// The game up to that position, as JSON.
+    pub record: String,
+}
+
+impl fmt::Debug for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\n{}", self.what, self.record)
+    }
+}
+
+/// Plays the suite.
+///
+/// # Errors
+/// At the first broken promise.
+pub fn check<G: Game>(suite: &Suite<G>) -> Result<Checked, Broken> {
+    let mut checked = Checked::default();
+    let mut number = 0;
+    for (options, counts) in &suite.tables {
+        for &count in counts {
+            let seats = Seats::new(count).expect("the suite names valid player counts");
+            for _ in 0..suite.games {
+                let seed = Seed::from_number(suite.seed ^ (number << 20));
+                number += 1;
+                Playing::begin(suite, options, seats, seed, &mut checked)?.play_out()?;
+            }
+        }
+    }
+    Ok(checked)
+}
+
+/// One game of the suite in progress.
+struct Playing<'a, G: Game> {
+    suite: &'a Suite<G>,
+    game: G,
+    record: Record,
+    dice: Dice,
+    /// Moves seen so far, tried again where they are forbidden.
+    seen: Vec<G::Move>,
+    checked: &'a mut Checked,
+}
+
+impl<'a, G: Game> Playing<'a, G> {
+    fn begin(
+        suite: &'a Suite<G>,
+        options: &G::Options,
+        seats: Seats,
+        seed: Seed,
+        checked: &'a mut Checked,
+    ) -> Result<Self, Broken> {
+        let record = Record::new::<G>(options, seats, &Deal::Seed(seed));
+        let broken = |what: String| Broken { what, record: record.to_json() };
+        let game = G::start(options, seats, &Deal::Seed(seed))
+            .map_err(|why| broken(format!("a seed does not start: {why}")))?;
+        let deal = G::deal(options, seats, &mut Dice::new(&seed))
+            .map_err(|why| broken(format!("a seed does not deal: {why}")))?;
+        let json = serde_json::to_string(&deal).map_err(|why| broken(format!("deal: {why}")))?;
+        let read: G::Deal = serde_json::from_str(&json)
+            .map_err(|why| broken(format!("its own deal is unreadable: {why}")))?;
+        let written = G::start(options, seats, &Deal::Written(read))
+            .map_err(|why| broken(format!("the written-out deal does not start: {why}")))?;
+        if written != game {
+            return Err(broken("the written-out deal starts another game than its seed".to_owned()));
+        }
+        let dice = Dice::new(&seed).fork(1);
+        Ok(Playing { suite, game, record, dice, seen: Vec::new(), checked })
+    }
+
+    fn broken(&self, what: impl Into<String>) -> Broken {
+        Broken { what: what.into(), record: self.record.to_json() }
+    }
+
+    fn play_out(mut self) -> Result<(), Broken> {
+        loop {
+            (self.suite.invariants)(&self.game).map_err(|what| self.broken(format!("invariant: {what}")))?;
+            let seats = match self.game.turn() {
+                Turn::Over(_) => break,
+                Turn::Of(seats) => seats,
+            };
+            if self.record.moves.len() >= self.suite.longest {
+                return Err(self.broken(format!("no end after {} steps", self.suite.longest)));
+            }
+            if self.dice.below(self.suite.every.max(1)) == 0 {
+                self.look_from_all_sides()?;
+            }
+            let moving: Vec<Seat> = seats.iter().collect();
+            let seat = *self.dice.pick(&moving).ok_or_else(|| self.broken("nobody is to move"))?;
+            let mut moves = Vec::new();
+            self.game.moves(seat, &mut moves);
+            let mv = *self
+                .dice
+                .pick(&moves)
+                .ok_or_else(|| self.broken(format!("seat {seat} is to move but has no move")))?;
+            self.advance(seat, mv)?;
+        }
+        self.checked.games += 1;
+        self.hold_against_the_record()
+    }
+
+    fn advance(&mut self, seat: Seat, mv: G::Move) -> Result<(), Broken> {
+        let before = self.game.clone();
+        self.record.moves.push(LogEntry { seat, mv: mv.to_string() });
+        let mut quick = before.clone();
+        quick.play_unchecked(seat, mv);
+        if let Err(why) = self.game.play(seat, mv, &mut Vec::new()) {
+            return Err(self.broken(format!("the listed move {mv} is refused: {why}")));
+        }
+        if quick != self.game {
+            return Err(self.broken(format!("play and play_unchecked differ after {mv}")));
+        }
+        if self.game == before {
+            return Err(self.broken(format!("{mv} changes nothing")));
+        }
+        if self.seen.len() < 512 {
+            self.seen.push(mv);
+        } else {
+            let place = self.dice.below(512) as usize;
+            self.seen[place] = mv;
+        }
+        self.checked.steps += 1;
+        Ok(())
+    }
+
+    fn look_from_all_sides(&mut self) -> Result<(), Broken> {
+        self.checked.positions += 1;
+        let turn = self.game.turn();
+        let mut moves = Vec::new();
+        for index in 0..MAX_SEATS {
+            let seat = Seat::new(index).expect("below MAX_SEATS");
+            moves.clear();
+            self.game.moves(seat, &mut moves);
+            if turn.is_of(seat) {
+                self.list_and_play_agree(seat, &moves)?;
+            } else if !moves.is_empty() {
+                return Err(self.broken(format!("seat {seat} is not to move but has moves")));
+            }
+            self.forbidden_moves_are_refused(seat, &moves)?;
+        }
+        self.simultaneous_steps_commute()?;
+        for who in self.game.seats().iter().map(Some).chain([None]) {
+            self.views_fit_imagined_worlds(who)?;
+        }
+        let copy = self.game.clone();
+        if copy.fingerprint() != self.game.fingerprint() {
+            return Err(self.broken("a clone has another fingerprint"));
+        }
+        Ok(())
+    }
+
+    fn list_and_play_agree(&self, seat: Seat, moves: &[G::Move]) -> Result<(), Broken> {
+        let mut sorted = moves.to_vec();
+        sorted.sort_unstable();
+        if let Some(twice) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(self.broken(format!("{} is listed twice", twice[0])));
+        }
+        for &mv in moves {
+            let text = mv.to_string();
+            match text.parse::<G::Move>() {
+                Ok(read) if read == mv => {}
+                Ok(read) => return Err(self.broken(format!("{text:?} reads back as {read}"))),
+                Err(why) => return Err(self.broken(format!("its own text does not read back: {why}"))),
+            }
+            let (mut checked, mut quick) = (self.game.clone(), self.game.clone());
+            if let Err(why) = checked.play(seat, mv, &mut Vec::new()) {
+                return Err(self.broken(format!("seat {seat}: the listed move {mv} is refused: {why}")));
+            }
+            quick.play_unchecked(seat, mv);
+            if checked != quick {
+                return Err(self.broken(format!("seat {seat}: play and play_unchecked differ after {mv}")));
+            }
+        }
+        Ok(())
+    }
+
+    fn forbidden_moves_are_refused(&mut self, seat: Seat, listed: &[G::Move]) -> Result<(), Broken> {
+        for turn in 0..12 {
+            let mv = if turn % 2 == 0 || self.seen.is_empty() {
+                (self.suite.odd_move)(&mut self.dice)
+            } else {
+                *self.dice.pick(&self.seen).expect("checked not to be empty")
+            };
+            if listed.contains(&mv) {
+                continue;
+            }
+            let mut tried = self.game.clone();
+            let mut events = Vec::new();
+            match tried.play(seat, mv, &mut events) {
+                Ok(_) => return Err(self.broken(format!("seat {seat}: {mv} is not listed but accepted"))),
+                Err(_) if tried != self.game || !events.is_empty() => {
+                    return Err(self.broken(format!("seat {seat}: {mv} is refused but changed something")));
+                }
+                Err(_) => self.checked.refused += 1,
+            }
+        }
+        Ok(())
+    }
+
+    fn simultaneous_steps_commute(&mut self) -> Result<(), Broken> {
+        let moving: Vec<Seat> = self.game.turn().seats().iter().collect();
+        let [first, second, ..] = moving[..] else { return Ok(()) };
+        let (mut of_first, mut of_second) = (Vec::new(), Vec::new());
+        self.game.moves(first, &mut of_first);
+        self.game.moves(second, &mut of_second);
+        let (Some(&one), Some(&two)) = (self.dice.pick(&of_first), self.dice.pick(&of_second)) else {
+            return Err(self.broken("a seat to move has no move"));
+        };
+        let (mut forth, mut back) = (self.game.clone(), self.game.clone());
+        forth.play_unchecked(first, one);
+        forth.play_unchecked(second, two);
+        back.play_unchecked(second, two);
+        back.play_unchecked(first, one);
+        if forth != back || forth.fingerprint() != back.fingerprint() {
+            return Err(self.broken(format!("seat {first} {one} and seat {second} {two} do not commute")));
+        }
+        Ok(())
+    }
+
+    /// Two worlds: the real one and one imagined from what the watcher knows must look the same to it,
+    /// now and after an own step that reveals nothing.
+    fn views_fit_imagined_worlds(&mut self, who: Option<Seat>) -> Result<(), Broken> {
+        let view = self.game.view(who);
+        if view != self.game.view(who) {
+            return Err(self.broken("the same view differs the second time"));
+        }
+        let mut world = G::imagine(&view, &mut self.dice);
+        self.checked.worlds += 1;
+        if world.view(who) != view {
+            let (found, real) = (world.view(who), view);
+            return Err(self.broken(format!(
+                "the imagined world looks different to {who:?}\nreal: {real:#?}\nimagined: {found:#?}"
+            )));
+        }
+        if let Err(what) = (self.suite.invariants)(&world) {
+            return Err(self.broken(format!("the world imagined for {who:?} breaks an invariant: {what}")));
+        }
+        if world.turn() != self.game.turn() {
+            return Err(self.broken(format!("the world imagined for {who:?} has another turn")));
+        }
+        let Some(seat) = who.filter(|&seat| self.game.turn().is_of(seat)) else { return Ok(()) };
+        let (mut real_moves, mut world_moves) = (Vec::new(), Vec::new());
+        self.game.moves(seat, &mut real_moves);
+        world.moves(seat, &mut world_moves);
+        if real_moves != world_moves {
+            return Err(self.broken(format!("the moves of seat {seat} depend on what it cannot know")));
+        }
+        let mv = *self.dice.pick(&real_moves).ok_or_else(|| self.broken("a seat to move has no move"))?;
+        let mut real = self.game.clone();
+        let (mut real_events, mut world_events) = (Vec::new(), Vec::new());
+        let step = real.play(seat, mv, &mut real_events).map_err(|why| self.broken(why.to_string()))?;
+        let same = world.play(seat, mv, &mut world_events).map_err(|why| self.broken(why.to_string()))?;
+        if step != same {
+            return Err(self.broken(format!("whether {mv} is final depends on what seat {seat} cannot know")));
+        }
+        if step == Step::Open {
+            real_events.retain(|told| told.to.includes(who));
+            world_events.retain(|told| told.to.includes(who));
+            if real_events != world_events {
+                return Err(self.broken(format!("{mv} is open, but its events tell hidden things")));
+            }
+            if real.view(who) != world.view(who) {
+                return Err(self.broken(format!("{mv} is open, but afterwards the worlds look different")));
+            }
+        }
+        Ok(())
+    }
+
+    fn hold_against_the_record(mut self) -> Result<(), Broken> {
+        let Turn::Over(outcome) = self.game.turn() else { return Err(self.broken("not over")) };
+        let seats = self.game.seats();
+        if outcome.winners.is_empty() {
+            return Err(self.broken("nobody has won"));
+        }
+        if self.game.standing().list(seats) != outcome.scores.list(seats) {
+            return Err(self.broken("the standing in the end is not the outcome"));
+        }
+        self.record.result = Some(RecordedResult::new(outcome, seats));
+        let read = Record::from_json(self.record.to_json().as_bytes())
+            .map_err(|why| self.broken(format!("its own record is unreadable: {why}")))?;
+        let replay = read.replay::<G>(None).map_err(|why| self.broken(format!("replay: {why}")))?;
+        if replay.game != self.game || replay.game.fingerprint() != self.game.fingerprint() {
+            return Err(self.broken("the replay ends in another state"));
+        }
+        Ok(())
+    }
+}

@@ -14,7 +14,7 @@
 //!
 //! let mut cards = [1, 2, 3, 4, 5];
 //! Dice::from_number(7).shuffle(&mut cards);
-//! assert_eq!(cards, [5, 2, 1, 4, 3]);
+//! assert_eq!(cards, [3, 5, 1, 2, 4]);
 //! ```
 
 pub mod conformance;
