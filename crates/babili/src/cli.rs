@@ -106,7 +106,9 @@ impl std::str::FromStr for Watch {
         match text {
             "public" => Ok(Watch::Public),
             "all" => Ok(Watch::All),
-            _ => text.parse().map(Watch::Seat).map_err(|_| "expected a seat number, public or all".to_owned()),
+            _ => {
+                text.parse().map(Watch::Seat).map_err(|_| "expected a seat number, public or all".to_owned())
+            }
         }
     }
 }

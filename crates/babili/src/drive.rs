@@ -55,7 +55,8 @@ fn list<G: Game>(record: &Record, path: &Path) -> Result<(), Failure> {
 /// Appends one move.
 pub fn play(args: &PlayArgs) -> Result<(), Failure> {
     let record = input::read_record(&args.record)?;
-    let entry = LogEntry::try_from(args.mv.clone()).map_err(|why| Failure::input(format!("--move: {why}")))?;
+    let entry =
+        LogEntry::try_from(args.mv.clone()).map_err(|why| Failure::input(format!("--move: {why}")))?;
     with_game!(record.game.as_str(), G => append::<G>(record.clone(), entry, &args.record))
 }
 

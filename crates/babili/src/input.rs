@@ -51,7 +51,8 @@ pub fn seed(text: Option<&str>) -> Result<Seed, Failure> {
     match text {
         None => {
             let mut bytes = [0; 32];
-            getrandom::fill(&mut bytes).map_err(|why| Failure::input(format!("no chance to be had: {why}")))?;
+            getrandom::fill(&mut bytes)
+                .map_err(|why| Failure::input(format!("no chance to be had: {why}")))?;
             Ok(Seed(bytes))
         }
         Some(text) => match text.parse::<u64>() {

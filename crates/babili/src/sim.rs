@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use bots::{Glimpse, Spec};
+use bots::{Glimpse, Spec, Strategy};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use table::{Dice, Digest, Game, Seats, Seed, Turn};
@@ -54,7 +54,7 @@ impl Tally {
     }
 }
 
-fn simulate<G: Game>(args: &SimArgs) -> Result<(), Failure> {
+fn simulate<G: Strategy>(args: &SimArgs) -> Result<(), Failure> {
     let seats = input::seats::<G>(args.table.players)?;
     let bots = match args.bots[..] {
         [bot] => vec![bot; seats.count()],
@@ -71,15 +71,14 @@ fn simulate<G: Game>(args: &SimArgs) -> Result<(), Failure> {
     let seed = input::seed(Some(args.table.seed.as_deref().unwrap_or("0")))?;
     G::deal(&options, seats, &mut Dice::new(&seed)).map_err(|why| Failure::input(why.to_string()))?;
     let rotations = if args.rotate { seats.count() as u64 } else { 1 };
-    let plan =
-        Plan::<G> { options, seats, bots, seed, rotate: args.rotate, games: args.games * rotations };
+    let plan = Plan::<G> { options, seats, bots, seed, rotate: args.rotate, games: args.games * rotations };
     let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let started = Instant::now();
     let tally = play_all(&plan, threads.max(1))?;
     report(args, &plan, &tally, started.elapsed())
 }
 
-fn play_all<G: Game>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failure> {
+fn play_all<G: Strategy>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failure> {
     let next = AtomicU64::new(0);
     let stopped = AtomicBool::new(false);
     let total = Mutex::new(Ok(Tally::default()));
@@ -120,20 +119,18 @@ fn play_all<G: Game>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failure> {
 
 const BATCH: u64 = 16;
 
-fn play_one<G: Game>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Result<(), Failure> {
+fn play_one<G: Strategy>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Result<(), Failure> {
     let count = plan.seats.count();
-    let (deal, rotation) = if plan.rotate {
-        (number / count as u64, (number % count as u64) as usize)
-    } else {
-        (number, 0)
-    };
+    let (deal, rotation) =
+        if plan.rotate { (number / count as u64, (number % count as u64) as usize) } else { (number, 0) };
     let dice = Dice::new(&plan.seed);
     let mut chance = dice.fork(2 * deal);
     let mut choices = dice.fork(2 * number + 1);
     let unplayable = |why: table::Unplayable| Failure::input(format!("game {number}: {why}"));
     let deal = G::deal(&plan.options, plan.seats, &mut chance).map_err(unplayable)?;
     let mut game = G::new(&plan.options, plan.seats, &deal).map_err(unplayable)?;
-    let mut players: Vec<_> = (0..count).map(|seat| plan.bots[(seat + rotation) % count].bot::<G>()).collect();
+    let mut players: Vec<_> =
+        (0..count).map(|seat| plan.bots[(seat + rotation) % count].bot::<G>()).collect();
     loop {
         match game.turn() {
             Turn::Of(seats) => {
@@ -195,7 +192,11 @@ fn report<G: Game>(args: &SimArgs, plan: &Plan<G>, tally: &Tally, took: Duration
         tally.moves as f64 / seconds
     )?;
     let counted = if plan.rotate { "bot" } else { "seat" };
-    writeln!(out, "{counted:>4}  {:<14} {:>8}  {:<24} {:>8}", "player", "wins", "share (95 % interval)", "points")?;
+    writeln!(
+        out,
+        "{counted:>4}  {:<14} {:>8}  {:<24} {:>8}",
+        "player", "wins", "share (95 % interval)", "points"
+    )?;
     for bot in 0..plan.seats.count() {
         let wins = tally.wins[bot] as f64 / WHOLE_WIN as f64;
         let (low, high) = wilson(wins, games);

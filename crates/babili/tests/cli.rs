@@ -118,7 +118,8 @@ fn a_whole_game_can_be_driven_from_a_script() {
     assert!(prints(&["replay", &record]).contains("over: scores"));
     assert!(refused(2, &["play", &record, "--move", "0 end"]).contains("the game is over"));
     let all: Value =
-        serde_json::from_str(&prints(&["replay", &record, "--at", "4", "--seat", "all", "--json"])).expect("JSON");
+        serde_json::from_str(&prints(&["replay", &record, "--at", "4", "--seat", "all", "--json"]))
+            .expect("JSON");
     assert_eq!(all["views"].as_array().map(Vec::len), Some(3), "the public view and one a seat");
 }
 

@@ -97,9 +97,8 @@ fn seen<G: Game>(record: &Record) -> Result<String, table::RecordError> {
 
 fn difference(path: &Path, expected: &str, found: &str) -> String {
     let (expected, found): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), found.lines().collect());
-    let first = (0..expected.len().max(found.len()))
-        .find(|&line| expected.get(line) != found.get(line))
-        .unwrap_or(0);
+    let first =
+        (0..expected.len().max(found.len())).find(|&line| expected.get(line) != found.get(line)).unwrap_or(0);
     let mut text = format!("{} differs from line {} on:\n", path.display(), first + 1);
     for line in first.saturating_sub(3)..first {
         let _ = writeln!(text, "  {}", expected[line]);
@@ -115,7 +114,7 @@ fn difference(path: &Path, expected: &str, found: &str) -> String {
 
 #[test]
 fn babylonia_plays_as_it_always_did() {
-    let variant = babylonia::Options { cards: babylonia::CardSet::Variant, ..Default::default() };
+    let variant = babylonia::Options { cards: babylonia::Cards::Variant, ..Default::default() };
     golden::<babylonia::Babylonia>(&[
         ("base", babylonia::Options::default(), vec![2, 3, 4]),
         ("variant", variant, vec![3]),
