@@ -48,6 +48,9 @@ pub struct TableArgs {
     /// A number or 64 hexadecimal digits; equal seeds give equal games.
     #[arg(long)]
     pub seed: Option<String>,
+    /// Babylon only: a file with tiles and markers to deal from, in the form of data/babylon.json.
+    #[arg(long, value_name = "FILE")]
+    pub tiles: Option<PathBuf>,
 }
 
 /// Play whole games.

@@ -57,7 +57,9 @@ fn run_file(path: &Path, passed: &mut u64, failed: &mut u64) -> Result<(), Failu
         }
         let head: Head = serde_json::from_str(text).map_err(|wrong| at(format!("no vector: {wrong}")))?;
         let found = match head.game.as_str() {
+            "babylon" => babylon::vectors::check(text),
             "babylonia" => babylonia::vectors::check(text),
+            "seven_wonders" => wonders::vectors::check(text),
             other => return Err(at(format!("vectors of the unknown game {other:?}"))),
         };
         match found {

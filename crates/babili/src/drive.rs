@@ -7,7 +7,7 @@ use table::{Deal, Dice, Game, LogEntry, Record, RecordError, RecordedResult};
 
 use crate::cli::{MovesArgs, NewArgs, PlayArgs};
 use crate::failure::Failure;
-use crate::games::with_game;
+use crate::games::{Boxed, with_game};
 use crate::input;
 
 /// Writes the record of a fresh game.
@@ -19,13 +19,16 @@ pub fn new(args: &NewArgs) -> Result<(), Failure> {
     }
 }
 
-fn fresh<G: Game>(args: &NewArgs) -> Result<Record, Failure> {
+fn fresh<G: Boxed>(args: &NewArgs) -> Result<Record, Failure> {
     let unplayable = |why: table::Unplayable| Failure::input(why.to_string());
     let seats = input::seats::<G>(args.table.players)?;
     let options = input::options::<G>(args.table.options.as_deref())?;
     let seed = input::seed(args.table.seed.as_deref())?;
-    let deal = if args.written {
-        Deal::Written(G::deal(&options, seats, &mut Dice::new(&seed)).map_err(unplayable)?)
+    let content = G::open(args.table.tiles.as_deref())?;
+    // A seed deals from the box; what is dealt from a file must be written out to be dealt again.
+    let deal = if args.written || args.table.tiles.is_some() {
+        let deal = G::deal_from(&content, &options, seats, &mut Dice::new(&seed));
+        Deal::Written(deal.map_err(unplayable)?)
     } else {
         Deal::Seed(seed)
     };

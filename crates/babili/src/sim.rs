@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use bots::{Glimpse, Spec, Strategy};
+use bots::{Glimpse, Spec};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
-use table::{Dice, Digest, Game, Seats, Seed, Turn};
+use table::{Dice, Digest, Seats, Seed, Turn};
 
 use crate::cli::SimArgs;
 use crate::failure::Failure;
-use crate::games::with_game;
+use crate::games::{Boxed, with_game};
 use crate::input;
 
 /// A win is counted in parts that every number of sharing winners divides.
@@ -25,7 +25,8 @@ pub fn run(args: &SimArgs) -> Result<(), Failure> {
 }
 
 /// What is played over and over.
-struct Plan<G: Game> {
+struct Plan<G: Boxed> {
+    content: G::Content,
     options: G::Options,
     seats: Seats,
     bots: Vec<Spec>,
@@ -54,7 +55,7 @@ impl Tally {
     }
 }
 
-fn simulate<G: Strategy>(args: &SimArgs) -> Result<(), Failure> {
+fn simulate<G: Boxed>(args: &SimArgs) -> Result<(), Failure> {
     let seats = input::seats::<G>(args.table.players)?;
     let bots = match args.bots[..] {
         [bot] => vec![bot; seats.count()],
@@ -64,21 +65,27 @@ fn simulate<G: Strategy>(args: &SimArgs) -> Result<(), Failure> {
             return Err(Failure::input(format!("--bots names {found} bots for {needed} seats")));
         }
     };
+    if let Some(stranger) = bots.iter().find(|bot| !bot.plays::<G>()) {
+        return Err(Failure::input(format!("--bots: {stranger} does not play {}", G::NAME)));
+    }
     if args.games == 0 {
         return Err(Failure::input("--games 0: there must be at least one"));
     }
     let options = input::options::<G>(args.table.options.as_deref())?;
     let seed = input::seed(Some(args.table.seed.as_deref().unwrap_or("0")))?;
-    G::deal(&options, seats, &mut Dice::new(&seed)).map_err(|why| Failure::input(why.to_string()))?;
+    let content = G::open(args.table.tiles.as_deref())?;
+    G::deal_from(&content, &options, seats, &mut Dice::new(&seed))
+        .map_err(|why| Failure::input(why.to_string()))?;
     let rotations = if args.rotate { seats.count() as u64 } else { 1 };
-    let plan = Plan::<G> { options, seats, bots, seed, rotate: args.rotate, games: args.games * rotations };
+    let plan =
+        Plan::<G> { content, options, seats, bots, seed, rotate: args.rotate, games: args.games * rotations };
     let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let started = Instant::now();
     let tally = play_all(&plan, threads.max(1))?;
     report(args, &plan, &tally, started.elapsed())
 }
 
-fn play_all<G: Strategy>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failure> {
+fn play_all<G: Boxed>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failure> {
     let next = AtomicU64::new(0);
     let stopped = AtomicBool::new(false);
     let total = Mutex::new(Ok(Tally::default()));
@@ -119,7 +126,7 @@ fn play_all<G: Strategy>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failur
 
 const BATCH: u64 = 16;
 
-fn play_one<G: Strategy>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Result<(), Failure> {
+fn play_one<G: Boxed>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Result<(), Failure> {
     let count = plan.seats.count();
     let (deal, rotation) =
         if plan.rotate { (number / count as u64, (number % count as u64) as usize) } else { (number, 0) };
@@ -127,7 +134,7 @@ fn play_one<G: Strategy>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Resu
     let mut chance = dice.fork(2 * deal);
     let mut choices = dice.fork(2 * number + 1);
     let unplayable = |why: table::Unplayable| Failure::input(format!("game {number}: {why}"));
-    let deal = G::deal(&plan.options, plan.seats, &mut chance).map_err(unplayable)?;
+    let deal = G::deal_from(&plan.content, &plan.options, plan.seats, &mut chance).map_err(unplayable)?;
     let mut game = G::new(&plan.options, plan.seats, &deal).map_err(unplayable)?;
     let mut players: Vec<_> =
         (0..count).map(|seat| plan.bots[(seat + rotation) % count].bot::<G>()).collect();
@@ -157,7 +164,7 @@ fn play_one<G: Strategy>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Resu
     }
 }
 
-fn report<G: Game>(args: &SimArgs, plan: &Plan<G>, tally: &Tally, took: Duration) -> Result<(), Failure> {
+fn report<G: Boxed>(args: &SimArgs, plan: &Plan<G>, tally: &Tally, took: Duration) -> Result<(), Failure> {
     let seconds = took.as_secs_f64().max(1e-9);
     let games = plan.games as f64;
     let hash = format!("{:016x}", tally.hash);

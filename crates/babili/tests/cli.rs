@@ -125,8 +125,11 @@ fn a_whole_game_can_be_driven_from_a_script() {
 
 #[test]
 fn all_shipped_vectors_pass() {
-    let text = prints(&["conform", &vectors("babylonia.jsonl")]);
-    assert_eq!(text.lines().last(), Some("24 passed, 0 failed"));
+    for file in ["babylon.jsonl", "babylonia.jsonl", "seven-wonders.jsonl"] {
+        let count = fs::read_to_string(vectors(file)).expect("there").lines().count();
+        let text = prints(&["conform", &vectors(file)]);
+        assert_eq!(text.lines().last(), Some(format!("{count} passed, 0 failed").as_str()), "{file}");
+    }
 }
 
 #[test]
@@ -201,4 +204,36 @@ fn a_file_of_100_mb_is_refused_at_once() {
     fs::File::options().write(true).open(&path).and_then(|file| file.set_len(100 << 20)).expect("room");
     assert!(refused(2, &["replay", &path]).contains("larger than 16 MiB"));
     assert!(refused(2, &["conform", &path]).contains("line 1: longer than 16 MiB"));
+}
+
+fn tile_file() -> Value {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/babylon.json");
+    serde_json::from_str(&fs::read_to_string(path).expect("there")).expect("JSON")
+}
+
+#[test]
+fn babylon_is_dealt_from_a_tile_file() {
+    let folder = Folder::new("tiles");
+    let mut tiles = tile_file();
+    tiles["terrace_tiles"].as_array_mut().expect("a list").reverse();
+    let file = folder.file("tiles.json", tiles.to_string());
+    let record = fresh(&folder, &["babylon", "--players", "4", "--seed", "1", "--tiles", &file]);
+    assert!(prints(&["replay", &record]).contains("4 players"), "the record replays without the file");
+    prints(&["sim", "babylon", "--games", "5", "--tiles", &file]);
+    assert!(refused(2, &["sim", "babylonia", "--tiles", &file]).contains("--tiles is for babylon"));
+}
+
+#[test]
+fn a_wrong_tile_file_says_what_is_wrong() {
+    let folder = Folder::new("wrong-tiles");
+    let refusal = |change: &dyn Fn(&mut Vec<Value>)| {
+        let mut tiles = tile_file();
+        change(tiles["terrace_tiles"].as_array_mut().expect("a list"));
+        let file = folder.file("tiles.json", tiles.to_string());
+        refused(2, &["new", "babylon", "--tiles", &file])
+    };
+    let told = refusal(&|tiles| drop(tiles.pop()));
+    assert!(told.contains("47") || told.contains("15"), "{told}");
+    let told = refusal(&|tiles| tiles[0]["flower"] = "lily".into());
+    assert!(told.contains("lily"), "{told}");
 }
