@@ -1,0 +1,49 @@
+//! 7 Wonders with Leaders, Cities, the Wonder Pack and Babel.
+//!
+//! The lower half of this crate is pure: components as data ([`catalogue()`]), one [`City`], and what can be said of
+//! cities that stand side by side.
+//!
+//! ```
+//! use wonders::{BoardId, CardId, City, Face, Resource};
+//!
+//! let mut city = City::new(BoardId::from_key("giza").expect("printed"), Face::A);
+//! city.build(CardId::from_key("clay_pool").expect("printed"));
+//! assert!(city.makes().contains(Resource::Stone));
+//! assert!(city.makes().contains(Resource::Clay));
+//! ```
+
+mod board;
+mod card;
+mod catalogue;
+mod city;
+mod count;
+mod decree;
+mod effect;
+mod id;
+mod leader;
+pub mod military;
+pub mod payment;
+mod project;
+mod resource;
+mod science;
+mod score;
+mod tile;
+mod tower;
+pub mod vectors;
+
+pub use board::{BoardId, BoardInfo, Face, FaceInfo, StageId, StageInfo, Start};
+pub use card::{ByColour, CardId, CardInfo, CardSet, Colour, ColourSet, Cost, Expansion, Science};
+pub use catalogue::{Catalogue, Constants, catalogue};
+pub use city::{City, Markers, ProjectTokens, Tokens, VICTORY_VALUES};
+pub use count::{Around, guilds_around};
+pub use decree::Decrees;
+pub use effect::{Built, Counted, Effect, Event, LossPer, Side, Whose};
+pub use leader::{LeaderId, LeaderInfo, LeaderSet};
+pub use military::{Army, MAX_CITIES, Spoils};
+pub use payment::{Free, Payer, Quote, Refusal, Right, Way, Ways};
+pub use project::{Attempt, JoinRefusal, Outcome, Penalty, ProjectId, ProjectInfo, Reward, Works};
+pub use resource::{ByResource, Class, Resource, ResourceSet, Sums};
+pub use science::{Chosen, Symbols};
+pub use score::{Score, score, winners};
+pub use tile::{Occasion, TILES, TileCoins, TileEffect, TileId, TileInfo, TileSet};
+pub use tower::Tower;
