@@ -102,7 +102,8 @@ impl Strategy for Babylonia {
 
     fn judge(&self) -> Option<Judgement> {
         let survey = Survey::of(self, self.active());
-        let mut points = BySeat::from_fn(|seat| if self.seats().has(seat) { self.score(seat) as f32 } else { 0.0 });
+        let mut points =
+            BySeat::from_fn(|seat| if self.seats().has(seat) { self.score(seat) as f32 } else { 0.0 });
         for spot in bits(self.cities().words()[0] as u32) {
             let chance = survey.chance[spot];
             let shares = shares(self, &survey, spot);
@@ -309,9 +310,8 @@ impl<'a> Sight<'a> {
     /// The best step with this much noise.
     fn best(&self, noise: f32, spark: &mut Spark) -> Move {
         let rack = self.game.rack(self.seat);
-        let targets = Token::ALL.map(|token| {
-            if rack[token] > 0 { self.game.targets(token) } else { HexSet::EMPTY }
-        });
+        let targets =
+            Token::ALL.map(|token| if rack[token] > 0 { self.game.targets(token) } else { HexSet::EMPTY });
         let all = targets.iter().fold(HexSet::EMPTY, |all, &set| all | set);
         let mut best = (f32::NEG_INFINITY, Move::End);
         for hex in all.iter() {
@@ -361,7 +361,8 @@ fn card_worth(game: &Babylonia, seat: Seat, card: Card, survey: &Survey) -> f32 
         Card::NobleWithFarmers => 9.0 * left,
         Card::NoblesOnFields => {
             let fields = bits(game.fields().words()[0] as u32);
-            let worth: i32 = fields.map(|spot| game.tiles()[spot].harvest(survey.to_come as u32 / 2 + 2)).sum();
+            let worth: i32 =
+                fields.map(|spot| game.tiles()[spot].harvest(survey.to_come as u32 / 2 + 2)).sum();
             0.3 * worth as f32 * left.min(0.5) * 2.0
         }
         Card::CityBonus => {
