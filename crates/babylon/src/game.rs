@@ -576,3 +576,6 @@ pub(crate) fn code(tile: Option<TileFace>) -> u64 {
         (fields * 4 + tile.flower as u64) + 1
     })
 }
+
+#[cfg(test)]
+mod tests;
