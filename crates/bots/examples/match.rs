@@ -16,7 +16,8 @@ fn tuned<G: Strategy>(text: &str) -> Box<dyn Bot<G>> {
     if changes.is_empty() {
         return name.parse::<Spec>().expect("a bot").bot::<G>();
     }
-    let budget: Budget = name.strip_prefix("search:").expect("only searches are tuned").parse().expect("a budget");
+    let budget: Budget =
+        name.strip_prefix("search:").expect("only searches are tuned").parse().expect("a budget");
     let mut tuning: Tuning = G::TUNING;
     for change in changes {
         let (key, value) = change.split_once('=').expect("KEY=VALUE");
@@ -69,7 +70,9 @@ fn run<G: Strategy>(players: usize, names: &[String], deals: u64, seed: u64, opt
                     let mut bots: Vec<_> = (0..players)
                         .map(|seat| {
                             let place = (seat + players - hero) % players;
-                            tuned::<G>(&names[if place == 0 { 0 } else { 1 + (place - 1) % (names.len() - 1) }])
+                            tuned::<G>(
+                                &names[if place == 0 { 0 } else { 1 + (place - 1) % (names.len() - 1) }],
+                            )
                         })
                         .collect();
                     let (mut seconds, mut moves) = (0.0, 0);
@@ -109,7 +112,8 @@ fn run<G: Strategy>(players: usize, names: &[String], deals: u64, seed: u64, opt
     let share = total.wins / games;
     let z = 1.96_f64;
     let middle = (share + z * z / (2.0 * games)) / (1.0 + z * z / games);
-    let spread = z / (1.0 + z * z / games) * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt();
+    let spread =
+        z / (1.0 + z * z / games) * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt();
     println!(
         "{} {players}p {}: {:.1} % ({:.1} to {:.1}) of {} games, {:.1} points against {:.1}, {:.1} us a move",
         G::NAME,

@@ -90,7 +90,8 @@ impl Survey {
         self.tokens_left = left as f32;
         self.later = (0.8 * left as f32 / (needed.len() as f32 + 1.0)).min(0.9);
         for spot in bits(cities) {
-            let chance = if self.soon >> spot & 1 == 1 { SOON.min(0.5 + 0.2 * left as f32) } else { self.later };
+            let chance =
+                if self.soon >> spot & 1 == 1 { SOON.min(0.5 + 0.2 * left as f32) } else { self.later };
             self.chance[spot] = chance;
             self.to_come += chance;
         }
@@ -120,7 +121,8 @@ impl Survey {
             let nobles = kinds.map(|kind| (kind & group).len() as u8);
             let touched = edge.words()[0] as u32 & cities;
             for spot in bits(touched) {
-                let pays: u8 = (0..3).filter(|&kind| self.symbols[kind] >> spot & 1 == 1).map(|kind| nobles[kind]).sum();
+                let pays: u8 =
+                    (0..3).filter(|&kind| self.symbols[kind] >> spot & 1 == 1).map(|kind| nobles[kind]).sum();
                 self.paid[spot][seat.index()] += pays;
             }
             if own {
