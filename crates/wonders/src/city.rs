@@ -406,9 +406,9 @@ impl City {
     /// The city's strength in a conflict.
     #[inline]
     #[must_use]
-    pub const fn strength(&self) -> u8 {
+    pub const fn strength(&self) -> u16 {
         let defeats = if self.powers.defeats_as_shields { self.tokens.defeats } else { 0 };
-        self.shields + self.shield_tokens + defeats
+        self.shields as u16 + self.shield_tokens as u16 + defeats as u16
     }
 
     /// The resources the city makes with board, brown and grey cards.
