@@ -33,6 +33,8 @@ mod moves;
 mod options;
 mod picture;
 mod placement;
+#[cfg(test)]
+mod positions;
 mod scoring;
 mod state;
 mod tile;

@@ -245,3 +245,6 @@ impl Babylonia {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
