@@ -206,13 +206,34 @@ impl Babylonia {
     /// Every placement of the active seat, and `end` where it is allowed.
     pub(crate) fn list_placements(&self, out: &mut Vec<Move>) {
         let rack = self.racks[self.active];
-        for token in Token::ALL {
-            if rack[token] > 0 {
-                out.extend(self.targets(token).iter().map(|hex| Move::Place(token, hex)));
+        let placed = self.laid.len();
+        if placed == 0 || (placed == 1 && self.limit() != Limit::One) {
+            self.list_anywhere(out);
+        } else if placed >= 2 {
+            for token in Token::ALL {
+                if rack[token] > 0 {
+                    out.extend(self.targets(token).iter().map(|hex| Move::Place(token, hex)));
+                }
             }
         }
         if self.may_commit().is_ok() {
             out.push(Move::End);
+        }
+    }
+
+    /// The placements of the first two tokens of a turn: all free hexes for every kind on the rack, and
+    /// fields. The free hexes are looked up once for all kinds.
+    fn list_anywhere(&self, out: &mut Vec<Move>) {
+        let rack = self.racks[self.active];
+        let mut list = [0; Hex::COUNT + 9];
+        let count = self.free.list(&mut list);
+        let free = &list[..count];
+        for token in Token::ALL {
+            if rack[token] > 0 {
+                out.extend(free.iter().map(|&hex| Move::Place(token, Hex(hex))));
+                let fields = HexSet::of_spots(self.open_fields(token));
+                out.extend(fields.iter().map(|hex| Move::Place(token, hex)));
+            }
         }
     }
 
