@@ -129,25 +129,6 @@ impl HexSet {
         })
     }
 
-    /// Writes the hexes by ascending dense number into `list` and returns how many there are: far quicker than
-    /// [`HexSet::iter`] for the large sets that lists of moves are made of.
-    #[inline]
-    pub(crate) fn list(self, list: &mut HexList) -> usize {
-        // Eight bits at a time: a table gives the places of their set bits, all eight slots are written, and
-        // the next eight bits overwrite those beyond the last set one.
-        const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
-        let mut count = 0;
-        for block in 0..Hex::COUNT.div_ceil(8) {
-            let bits = (self.0[block / 8] >> (block % 8 * 8)) as u8;
-            let places = PLACES[usize::from(bits)] + EVERY_BYTE * (block * 8) as u64;
-            if let Some(slots) = list.get_mut(count..count + 8) {
-                slots.copy_from_slice(&places.to_le_bytes());
-            }
-            count += usize::from(COUNTS[usize::from(bits)]);
-        }
-        count
-    }
-
     /// Everything of `within` that is reached from `self` by steps between adjacent hexes of `within`;
     /// starts on what `self` and `within` share.
     #[must_use]
@@ -173,38 +154,6 @@ impl HexSet {
         ids
     }
 }
-
-/// Room for the dense numbers of all hexes, and for the last eight slots written at once.
-pub(crate) type HexList = [u8; Hex::COUNT + 9];
-
-/// For every byte the places of its set bits, one in each byte of the number, the lowest first.
-static PLACES: [u64; 256] = {
-    let mut places = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let (mut bit, mut slot) = (0, 0);
-        while bit < 8 {
-            if byte >> bit & 1 == 1 {
-                places[byte] |= bit << (8 * slot);
-                slot += 1;
-            }
-            bit += 1;
-        }
-        byte += 1;
-    }
-    places
-};
-
-/// How many bits of every byte are set.
-static COUNTS: [u8; 256] = {
-    let mut counts = [0; 256];
-    let mut byte: usize = 0;
-    while byte < 256 {
-        counts[byte] = byte.count_ones() as u8;
-        byte += 1;
-    }
-    counts
-};
 
 impl BitAnd for HexSet {
     type Output = HexSet;
@@ -291,19 +240,6 @@ mod tests {
         assert_eq!((set.len(), set.contains(hexes[1])), (3, false));
         assert_eq!((!set).len(), 172);
         assert_eq!(HexSet::ALL.iter().count(), 175);
-    }
-
-    #[test]
-    fn a_list_holds_the_hexes_of_the_set_in_order() {
-        let mut dice = table::Dice::from_number(1);
-        for _ in 0..100 {
-            let set = HexSet([0; 3].map(|_: u64| dice.bits64() & dice.bits64())) & HexSet::ALL;
-            let mut list = [0; Hex::COUNT + 9];
-            let count = set.list(&mut list);
-            assert!(set.iter().map(|hex| hex.0).eq(list[..count].iter().copied()));
-        }
-        let mut list = [0; Hex::COUNT + 9];
-        assert_eq!(HexSet::ALL.list(&mut list), Hex::COUNT);
     }
 
     #[test]
