@@ -201,6 +201,8 @@ struct Sight<'a> {
     harvested: u32,
     /// What becoming a neighbour of a field is worth, as a share of the field.
     near_worth: f32,
+    /// What one more own token in a river or on land beside each site changes there.
+    gains: [[f32; 2]; Hex::SITES],
 }
 
 impl<'a> Sight<'a> {
@@ -209,7 +211,7 @@ impl<'a> Sight<'a> {
         let others = (game.seats().count() - 1) as f32;
         let bonus = if game.cards(seat).contains(Card::CityBonus) { 1.4 } else { 1.0 };
         let left = game.left(seat);
-        Sight {
+        let mut sight = Sight {
             game,
             seat,
             cities: game.cities().words()[0] as u32,
@@ -223,7 +225,15 @@ impl<'a> Sight<'a> {
             harvested: game.seats().iter().map(|seat| game.won(seat).len() as u32).sum(),
             near_worth: if game.rack(seat)[Token::Farmer] > 0 { 0.35 } else { 0.2 },
             survey,
+            gains: [[0.0; 2]; Hex::SITES],
+        };
+        for spot in bits(sight.cities) {
+            sight.gains[spot] = sight.city(spot);
         }
+        for site in game.unscored_ziggurats().iter() {
+            sight.gains[site.index()] = sight.site(site.index(), sight.ziggurat_worth);
+        }
+        sight
     }
 
     /// What a token of any kind on this hex is worth, and the cities it links to.
@@ -234,9 +244,9 @@ impl<'a> Sight<'a> {
         if hex.is_spot() && self.fields >> hex.index() & 1 == 1 {
             worth += self.game.tiles()[hex.index()].harvest(self.harvested) as f32;
         }
-        let land = u8::from(!hex.is_river());
+        let land = usize::from(!hex.is_river());
         for spot in bits(sites as u32 & self.cities) {
-            worth += self.city(spot, land);
+            worth += self.gains[spot][land];
         }
         let ziggurats = (sites >> Hex::SPOTS) as u8;
         if ziggurats != 0 {
@@ -245,10 +255,7 @@ impl<'a> Sight<'a> {
             if touched & ziggurats == 0 {
                 worth += self.touch_worth;
             }
-            let site = Hex::SPOTS + ziggurats.trailing_zeros() as usize;
-            if self.game.unscored_ziggurats().contains(Hex::new(site).unwrap_or(hex)) {
-                worth += self.site(site, land, self.ziggurat_worth);
-            }
+            worth += self.gains[Hex::SPOTS + ziggurats.trailing_zeros() as usize][land];
         }
         if land == 1 {
             for spot in bits(sites as u32 & self.fields & !self.game.near(self.seat)) {
@@ -259,24 +266,24 @@ impl<'a> Sight<'a> {
         (worth, reached)
     }
 
-    /// What one more own token at a city changes.
-    fn city(&self, spot: usize, land: u8) -> f32 {
-        let worth = self.site(spot, land, self.city_worth);
-        if self.survey.open[spot] != land {
-            return worth;
+    /// What one more own token at a city changes: in a river, on land.
+    fn city(&self, spot: usize) -> [f32; 2] {
+        let [river, land] = self.site(spot, self.city_worth);
+        if self.survey.open[spot] != 1 {
+            return [river, land];
         }
-        // The city is scored with this token: all nobles are paid and all clans for their cities.
+        // The city is scored with a token on land: all nobles are paid and all clans for their cities.
         let players = self.game.seats().count();
         let paid = |seat: usize| {
             2.0 * (1.0 - self.survey.chance[spot]) * f32::from(self.survey.paid[spot][seat])
                 + 0.4 * self.game.won(Seat::new(seat).unwrap_or_default()).len() as f32
         };
         let others: f32 = (0..players).filter(|&seat| seat != self.seat.index()).map(paid).sum();
-        worth + paid(self.seat.index()) - self.envy * others
+        [river, land + paid(self.seat.index()) - self.envy * others]
     }
 
-    /// What one more own token at a site changes in the contest for it.
-    fn site(&self, site: usize, land: u8, worth: f32) -> f32 {
+    /// What one more own token at a site changes in the contest for it: in a river, on land.
+    fn site(&self, site: usize, worth: f32) -> [f32; 2] {
         let players = self.game.seats().count();
         let (open, around) = (self.survey.open[site], &self.survey.around[site]);
         let own = self.seat.index();
@@ -287,14 +294,17 @@ impl<'a> Sight<'a> {
         let before = value(contest(players, open, around));
         let mut with = *around;
         with[own] += 1;
-        let open = open - land.min(open);
-        let mut after = value(contest(players, open, &with));
-        if open > 0 && open <= self.follow {
+        [0, 1].map(|land| {
+            let open = open - land.min(open);
+            let after = value(contest(players, open, &with));
+            if open == 0 || open > self.follow {
+                return after - before;
+            }
             // The rest of the ring can be closed in this very turn.
-            with[own] += open;
-            after = after.max(value(contest(players, 0, &with)) - 0.2);
-        }
-        after - before
+            let mut closed = with;
+            closed[own] += open;
+            after.max(value(contest(players, 0, &closed)) - 0.2) - before
+        })
     }
 
     /// What this kind of token adds on this hex.
