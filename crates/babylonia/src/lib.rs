@@ -26,6 +26,7 @@ mod deal;
 mod event;
 mod game;
 mod hex;
+mod hex_list;
 mod hex_set;
 mod imagine;
 mod map;
@@ -33,6 +34,8 @@ mod moves;
 mod options;
 mod picture;
 mod placement;
+#[cfg(test)]
+mod positions;
 mod scoring;
 mod state;
 mod tile;

@@ -213,3 +213,6 @@ impl Babylonia {
         witness.tell_all(|| Event::TurnBegan { seat });
     }
 }
+
+#[cfg(test)]
+mod tests;

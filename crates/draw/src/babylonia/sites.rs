@@ -54,7 +54,7 @@ pub(crate) fn fragments(view: &View, who: Option<Seat>, out: &mut Vec<Fragment>)
         while let Some(first) = left.first() {
             let group = HexSet::only(first).flood(tokens);
             groups.push((group, seat, first));
-            left = left - group;
+            left -= group;
         }
     }
     for cell in &view.board {
