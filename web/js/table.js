@@ -10,7 +10,7 @@ import { setup } from "./setup.js";
 import { chart } from "./chart.js";
 import * as sound from "./sound.js";
 import * as settings from "./settings.js";
-import { go } from "./main.js";
+import { go } from "./router.js";
 
 /** The frame that play, replay and the first game share: places for the fragments, players, question and log. */
 export function frame(seats, talk) {

@@ -121,22 +121,22 @@ fn site(html: &mut String, hex: Hex, id: &str, (x, y): (f32, f32), lay: &Lay, co
         .map(|(seat, &tokens)| (seat, (tokens & hex.neighbours()).len()))
         .filter(|(_, count)| *count > 0)
         .collect();
-    pips(html, &around, (x, y + 24.0));
+    pips(html, &around, (x, y + 25.0));
 }
 
 /// How many tokens each player has, as small marks in the shape of their tokens.
 pub(crate) fn pips(html: &mut String, around: &[(usize, usize)], (x, y): (f32, f32)) {
-    let step = 17.5;
+    let step = 21.0;
     let first = x - step * (around.len() as f32 - 1.0) / 2.0;
     for (place, (seat, count)) in around.iter().enumerate() {
         let x = first + step * place as f32;
         let _ = write!(
             html,
-            "<use href=\"#pip{seat}\" x=\"{}\" y=\"{}\" class=\"pip p{seat}\"/><text x=\"{}\" y=\"{}\" class=\"pip-text\" font-size=\"13\" text-anchor=\"middle\">{count}</text>",
+            "<use href=\"#pip{seat}\" x=\"{}\" y=\"{}\" class=\"pip p{seat}\"/><text x=\"{}\" y=\"{}\" class=\"pip-text\" font-size=\"16.5\" text-anchor=\"middle\">{count}</text>",
             Num(x),
             Num(y),
             Num(x),
-            Num(y + 4.6)
+            Num(y + 5.8)
         );
     }
 }
