@@ -41,7 +41,8 @@ fn a_move_weighs_less_than_six_kilobytes() {
     let names: Vec<String> = ["Anna", "Ben", "Carla", "Dov"].map(String::from).to_vec();
     for players in 2..=4 {
         let seats = Seats::new(players).expect("valid");
-        let mut game = Babylonia::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(2))).expect("playable");
+        let mut game = Babylonia::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(2)))
+            .expect("playable");
         let mut dice = Dice::from_number(3);
         let me = Seat::FIRST;
         let watcher = Watcher { who: Some(me), lang: Lang::De, names: &names[..players] };
@@ -53,7 +54,10 @@ fn a_move_weighs_less_than_six_kilobytes() {
             game.moves(seat, &mut moves);
             let mv = *dice.pick(&moves).expect("a seat to move has a move");
             game.play(seat, mv, &mut Vec::new()).expect("listed moves are legal");
-            weights.push(weight(&Babylonia::scene(&game.view(Some(me)), &choices(&game, me), &watcher), &mut held));
+            weights.push(weight(
+                &Babylonia::scene(&game.view(Some(me)), &choices(&game, me), &watcher),
+                &mut held,
+            ));
         }
         weights.sort_unstable();
         let (median, most) = (weights[weights.len() / 2], weights[weights.len() - 1]);
@@ -68,7 +72,8 @@ fn every_choice_leads_along_things_that_are_drawn() {
     let names: Vec<String> = ["Anna", "Ben", "Carla"].map(String::from).to_vec();
     let seats = Seats::new(3).expect("valid");
     for number in 0..6 {
-        let mut game = Babylonia::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(number))).expect("playable");
+        let mut game = Babylonia::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(number)))
+            .expect("playable");
         let mut dice = Dice::from_number(number);
         while let Some(seat) = game.turn().seats().first() {
             let watcher = Watcher { who: Some(seat), lang: Lang::Fr, names: &names };
@@ -78,7 +83,8 @@ fn every_choice_leads_along_things_that_are_drawn() {
             let drawn: String = scene.fragments.iter().map(|fragment| fragment.html.as_str()).collect();
             for choice in &scene.choices {
                 for target in &choice.path {
-                    let found = target.starts_with("button:") || drawn.contains(&format!("data-target=\"{target}\""));
+                    let found =
+                        target.starts_with("button:") || drawn.contains(&format!("data-target=\"{target}\""));
                     assert!(found, "{target} is not drawn");
                 }
             }
@@ -96,7 +102,8 @@ fn every_choice_leads_along_things_that_are_drawn() {
 fn the_breakdown_adds_up_to_the_points() {
     let seats = Seats::new(4).expect("valid");
     for number in 0..10 {
-        let mut game = Babylonia::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(number))).expect("playable");
+        let mut game = Babylonia::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(number)))
+            .expect("playable");
         let mut dice = Dice::from_number(number);
         let (mut told, mut moves) = (Vec::new(), Vec::new());
         while let Some(seat) = game.turn().seats().first() {
@@ -118,10 +125,14 @@ fn what_is_hidden_is_not_drawn_for_others() {
     // Two states that differ only in what seat 1 holds must look the same to seat 0 and to a spectator.
     let names: Vec<String> = ["Anna", "Ben"].map(String::from).to_vec();
     let seats = Seats::new(2).expect("valid");
-    let game = Babylonia::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(8))).expect("playable");
+    let game =
+        Babylonia::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(8))).expect("playable");
     for who in [None, Some(Seat::FIRST)] {
         let watcher = Watcher { who, lang: Lang::En, names: &names };
         let other = Babylonia::imagine(&game.view(who), &mut Dice::from_number(5));
-        assert_eq!(Babylonia::scene(&game.view(who), &[], &watcher), Babylonia::scene(&other.view(who), &[], &watcher));
+        assert_eq!(
+            Babylonia::scene(&game.view(who), &[], &watcher),
+            Babylonia::scene(&other.view(who), &[], &watcher)
+        );
     }
 }
