@@ -130,6 +130,12 @@ impl Babylon {
         self.phase
     }
 
+    /// Who begins every round.
+    #[must_use]
+    pub fn start(&self) -> Seat {
+        self.start
+    }
+
     /// Whose turn it is.
     #[must_use]
     pub fn current(&self) -> Seat {

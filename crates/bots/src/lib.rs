@@ -5,6 +5,7 @@
 //! knows about playing well is in the game's [`Strategy`].
 
 mod advice;
+mod babylon;
 mod babylonia;
 mod budget;
 mod clock;
