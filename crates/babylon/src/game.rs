@@ -132,7 +132,7 @@ impl Babylon {
 
     /// Who begins every round.
     #[must_use]
-    pub fn start(&self) -> Seat {
+    pub fn start_player(&self) -> Seat {
         self.start
     }
 

@@ -96,7 +96,7 @@ impl Strategy for Babylon {
         let mut in_this_round = true;
         let mut points = BySeat::default();
         for seat in self.seats().clockwise_from(self.current()) {
-            in_this_round &= seat != self.start() || seat == self.current();
+            in_this_round &= seat != self.start_player() || seat == self.current();
             let turns = rounds + if in_this_round { 1.0 } else { 0.0 };
             let player = self.player(seat);
             let outlook = Outlook::new(self, seat);
