@@ -44,7 +44,7 @@ pub enum Phase {
 }
 
 /// What belongs to one player.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Player {
     /// The garden.
     pub garden: Garden,
@@ -438,10 +438,10 @@ impl Babylon {
             let turns =
                 |tile: Source| Rotation::ALL.map(|rotation| Move::Place { tile, at, rotation, level, open });
             if dug {
-                out.extend_from_slice(&turns(Source::Dug));
+                out.extend(turns(Source::Dug));
             }
             if stored {
-                out.extend_from_slice(&turns(Source::Stored));
+                out.extend(turns(Source::Stored));
             }
         });
     }
@@ -620,3 +620,6 @@ pub(crate) fn code(tile: Option<TileFace>) -> u64 {
         (fields * 4 + tile.flower as u64) + 1
     })
 }
+
+#[cfg(test)]
+mod tests;
