@@ -19,7 +19,6 @@ mod spec;
 mod strategy;
 mod study;
 mod tree;
-mod untuned;
 
 pub use advice::{Advice, advise, advise_seat};
 pub use budget::Budget;
