@@ -196,6 +196,12 @@ impl Garden {
         Symbol::ALL.into_iter().find(|&symbol| self.symbols[symbol as usize] & cell.bit() != 0)
     }
 
+    /// The active fields that show a symbol, as a plane.
+    #[must_use]
+    pub fn showing(&self, symbol: Symbol) -> u64 {
+        self.symbols[symbol as usize]
+    }
+
     /// Whether the active field of a cell carries nothing and is no gap below a bridge.
     #[must_use]
     pub fn is_empty(&self, cell: Cell) -> bool {
