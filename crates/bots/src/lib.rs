@@ -1,12 +1,37 @@
 //! Players that are handed a view and return a move.
+//!
+//! A [`Bot`] gets a [`Glimpse`]: what its seat may know, and its legal moves. There is no way from there to the
+//! state of the game. What a bot needs to know about hidden things it imagines, and everything it
+//! knows about playing well is in the game's [`Strategy`].
 
+mod advice;
+mod babylonia;
+mod budget;
+mod clock;
 mod glimpse;
+mod level;
 mod random;
+mod rule;
+mod search;
+mod spark;
 mod spec;
+mod strategy;
+mod study;
+mod tree;
+mod untuned;
 
+pub use advice::{Advice, advise, advise_seat};
+pub use budget::Budget;
+pub use clock::set_clock;
 pub use glimpse::Glimpse;
+pub use level::{Level, Levels, Mix, Player};
 pub use random::Random;
+pub use rule::Rule;
+pub use search::Search;
+pub use spark::Spark;
 pub use spec::Spec;
+pub use strategy::{Judgement, Strategy, Study, Tuning};
+pub use study::Studied;
 
 use table::{Dice, Game};
 

@@ -3,26 +3,57 @@
 use std::fmt;
 use std::str::FromStr;
 
-use table::Game;
+use crate::level::{Level, Player};
+use crate::strategy::Study;
+use crate::study::Studied;
+use crate::{Bot, Budget, Random, Rule, Search, Strategy};
 
-use crate::{Bot, Random};
-
-/// A kind of player and its budget: `random`, and what else the help lists.
+/// A kind of player and its budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spec {
     /// Any legal move.
     Random,
+    /// The hand-written player.
+    Rule,
+    /// Tree search with this budget a step.
+    Search(Budget),
+    /// A level for people.
+    Level(Level),
+    /// A player of the 2014 study of 7 Wonders.
+    Study(Study),
 }
 
 impl Spec {
     /// Every form that can be written, for help texts and errors.
-    pub const FORMS: &'static str = "random";
+    pub const FORMS: &'static str = "random, rule, search:N, search:Nms, easy, medium, hard; for 7 Wonders also rule-2014, sell, first, wonder";
 
-    /// The player.
+    const NAMES: [(&'static str, Spec); 9] = [
+        ("random", Spec::Random),
+        ("rule", Spec::Rule),
+        ("easy", Spec::Level(Level::Easy)),
+        ("medium", Spec::Level(Level::Medium)),
+        ("hard", Spec::Level(Level::Hard)),
+        ("rule-2014", Spec::Study(Study::Rule)),
+        ("sell", Spec::Study(Study::Sell)),
+        ("first", Spec::Study(Study::First)),
+        ("wonder", Spec::Study(Study::Wonder)),
+    ];
+
+    /// Whether the game has this player.
     #[must_use]
-    pub fn bot<G: Game>(self) -> Box<dyn Bot<G>> {
+    pub fn plays<G: Strategy>(self) -> bool {
+        G::STUDIED || !matches!(self, Spec::Study(_))
+    }
+
+    /// The player. One that the game does not have ([`Spec::plays`]) plays as `rule`.
+    #[must_use]
+    pub fn bot<G: Strategy>(self) -> Box<dyn Bot<G>> {
         match self {
             Spec::Random => Box::new(Random::default()),
+            Spec::Rule => Box::new(Rule::default()),
+            Spec::Search(budget) => Box::new(Search::new(budget)),
+            Spec::Level(level) => Box::new(Player::new(level)),
+            Spec::Study(player) => Box::new(Studied::new(player)),
         }
     }
 }
@@ -31,17 +62,49 @@ impl FromStr for Spec {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Spec, String> {
-        match text {
-            "random" => Ok(Spec::Random),
-            _ => Err(format!("{text:?} is no bot: there is {}", Spec::FORMS)),
+        if let Some(budget) = text.strip_prefix("search:") {
+            return budget.parse().map(Spec::Search);
         }
+        let named = Spec::NAMES.iter().find(|(name, _)| *name == text);
+        named.map(|&(_, spec)| spec).ok_or_else(|| format!("{text:?} is no bot: there is {}", Spec::FORMS))
     }
 }
 
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Spec::Random => f.write_str("random"),
+        if let Spec::Search(budget) = self {
+            return write!(f, "search:{budget}");
+        }
+        let named = Spec::NAMES.iter().find(|(_, spec)| spec == self);
+        f.write_str(named.map_or("search", |(name, _)| name))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_bot_reads_back_from_its_name() {
+        for text in [
+            "random",
+            "rule",
+            "search:1000",
+            "search:500ms",
+            "easy",
+            "medium",
+            "hard",
+            "rule-2014",
+            "sell",
+            "first",
+            "wonder",
+        ] {
+            assert_eq!(text.parse::<Spec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
+        }
+        for text in
+            ["", "search", "search:", "search:0", "search:-1", "search:9x", "search:99999999999", "Rule"]
+        {
+            assert!(text.parse::<Spec>().is_err(), "{text}");
         }
     }
 }

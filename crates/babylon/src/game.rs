@@ -1,0 +1,578 @@
+//! The game: rounds, turns and steps.
+
+use std::ops::RangeInclusive;
+
+use serde::Serialize;
+use table::{
+    BySeat, Dice, Digest, Game, Illegal, Outcome, Seat, SeatSet, Seats, Step, Told, Turn, Unplayable,
+};
+
+use crate::deal::{Deal, deal_with, markers_for, removals_for};
+use crate::decorating::Wild;
+use crate::event::{Event, Why};
+use crate::garden::Garden;
+use crate::marker::Marker;
+use crate::moves::{Move, Source};
+use crate::options::{Options, SupplyLimit};
+use crate::placing::Purse;
+use crate::quarry::{Gain, Pit, Quarry};
+use crate::refusal;
+use crate::score::Category;
+use crate::supply::{Pillars, Supply};
+use crate::tile::{Flower, Material, Symbol, TileFace};
+use crate::tile_set::{MARKERS, TileSet};
+use crate::view::View;
+use crate::{Cell, Corner, Level, Rotation};
+
+/// C: how many single pillars a board has room for.
+pub const STORE: u8 = 6;
+
+/// Which steps the player to move can choose from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Setup: removing a clay tile.
+    Remove,
+    /// A: digging.
+    Dig,
+    /// B: building; C once the dug tile is placed.
+    Build,
+    /// C: the dug tile is stored or discarded, the turn can only end.
+    Close,
+    /// The game is over.
+    Over,
+}
+
+/// What belongs to one player.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Player {
+    /// The garden.
+    pub garden: Garden,
+    /// The flower of the board.
+    pub flower: Flower,
+    /// The tile in the recess.
+    pub stored: Option<TileFace>,
+    /// Single and double pillars in hand.
+    pub pillars: Pillars,
+}
+
+/// A game of Babylon.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Babylon {
+    pub(crate) options: Options,
+    pub(crate) seats: Seats,
+    pub(crate) start: Seat,
+    pub(crate) current: Seat,
+    pub(crate) phase: Phase,
+    /// Clay tiles still to be removed at the start.
+    pub(crate) removals: u8,
+    pub(crate) quarry: Quarry,
+    /// The stack from the top, then the markers left in the box.
+    pub(crate) markers: [Marker; MARKERS],
+    pub(crate) revealed: u8,
+    /// What the marker still supplies in this turn.
+    pub(crate) wild: Wild,
+    pub(crate) supply: Supply,
+    pub(crate) dug: Option<TileFace>,
+    pub(crate) players: BySeat<Player, 4>,
+}
+
+/// Where events go; the hot path drops them unmade.
+trait Ear {
+    fn tell(&mut self, event: impl FnOnce() -> Event);
+}
+
+struct Deaf;
+
+impl Ear for Deaf {
+    #[inline]
+    fn tell(&mut self, _: impl FnOnce() -> Event) {}
+}
+
+impl Ear for Vec<Told<Event>> {
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.push(Told::all(event()));
+    }
+}
+
+/// A tile and the way it is placed.
+#[derive(Clone, Copy)]
+struct Placement {
+    tile: Source,
+    at: Cell,
+    rotation: Rotation,
+    level: Level,
+    open: Option<Corner>,
+}
+
+impl Babylon {
+    /// The options of the game.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// What belongs to a player.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat]
+    }
+
+    /// The pieces nobody has yet.
+    #[must_use]
+    pub fn supply(&self) -> &Supply {
+        &self.supply
+    }
+
+    /// The marker in force.
+    #[must_use]
+    pub fn marker(&self) -> Marker {
+        usize::from(self.revealed).checked_sub(1).map_or(Marker::Blank, |last| self.markers[last])
+    }
+
+    /// The round, from 1; one for each marker and one before the first.
+    #[must_use]
+    pub fn round(&self) -> u8 {
+        self.revealed + 1
+    }
+
+    fn limited(&self) -> bool {
+        self.options.supply == SupplyLimit::Limited
+    }
+
+    /// What the player to move can pay with (L9, L11, O7).
+    #[inline]
+    pub(crate) fn purse(&self) -> Purse {
+        let Pillars { single, double } = self.players[self.current].pillars;
+        if self.limited() {
+            let belvedere = self.supply.belvedere > 0;
+            Purse { single, double, exchange: self.supply.double, belvedere }
+        } else {
+            Purse { single, double, exchange: u8::MAX, belvedere: true }
+        }
+    }
+
+    /// D2, O7.
+    #[inline]
+    fn has_piece(&self, kind: Symbol) -> bool {
+        !self.limited() || self.supply.pieces(kind) > 0
+    }
+
+    fn tile(&self, source: Source) -> Option<TileFace> {
+        match source {
+            Source::Dug => self.dug,
+            Source::Stored => self.players[self.current].stored,
+        }
+    }
+
+    /// C: the single pillars the end of the turn keeps.
+    fn keeps(&self) -> u8 {
+        self.players[self.current].pillars.single.min(STORE)
+    }
+
+    /// Whether the step is legal for the player to move.
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        match (self.phase, mv) {
+            (Phase::Over, _) => Err(Illegal::GAME_OVER),
+            (Phase::Remove, Move::Remove(pit)) => match self.quarry.top(pit) {
+                Some((Material::Clay, _)) => Ok(()),
+                _ => Err(refusal::NOT_CLAY),
+            },
+            (Phase::Remove, _) => Err(refusal::REMOVE_FIRST),
+            (_, Move::Remove(_)) => Err(refusal::NOTHING_TO_REMOVE),
+            (Phase::Dig, Move::Dig(pit)) => self.quarry.top(pit).map(|_| ()).ok_or(refusal::NO_TILE),
+            (Phase::Dig, _) => Err(refusal::DIG_FIRST),
+            (_, Move::Dig(_)) => Err(refusal::ALREADY_DUG),
+            (_, Move::End | Move::Keep(_)) if self.phase == Phase::Build && self.dug.is_some() => {
+                Err(refusal::TILE_LEFT)
+            }
+            (_, Move::End) => Ok(()),
+            (_, Move::Keep(singles)) if singles < self.keeps() => Ok(()),
+            (_, Move::Keep(_)) => Err(refusal::KEEPS_TOO_MANY),
+            (Phase::Close, _) => Err(refusal::TURN_CLOSED),
+            (_, Move::Store | Move::Discard) if self.dug.is_none() => Err(refusal::NO_DUG_TILE),
+            (_, Move::Store | Move::Discard) => Ok(()),
+            (_, Move::Place { tile, at, level, open, .. }) => {
+                self.tile(tile).ok_or(refusal::TILE_NOT_HELD)?;
+                let garden = &self.players[self.current].garden;
+                let cost = garden.check_place(&self.options, at, level, open.into())?;
+                self.purse().check(cost)
+            }
+            (_, Move::Decorate { piece, convert }) => {
+                let garden = &self.players[self.current].garden;
+                garden.check_piece(&self.options, piece, convert, self.wild)?;
+                if self.has_piece(piece.kind()) { Ok(()) } else { Err(refusal::NO_PIECE) }
+            }
+        }
+    }
+
+    /// Plays a legal step.
+    #[inline]
+    fn apply(&mut self, mv: Move, ear: &mut impl Ear) {
+        match mv {
+            Move::Remove(pit) => self.remove(pit, ear),
+            Move::Dig(pit) => self.dig(pit, ear),
+            Move::Place { tile, at, rotation, level, open } => {
+                self.place(Placement { tile, at, rotation, level, open }, ear);
+            }
+            Move::Decorate { piece, convert } => {
+                let seat = self.current;
+                self.players[seat].garden.build(piece);
+                if self.limited() {
+                    *self.supply.pieces_mut(piece.kind()) -= 1;
+                }
+                if convert.is_some() {
+                    self.wild = Wild::Used; // O10
+                }
+                ear.tell(|| Event::Decorated { seat, piece, convert });
+            }
+            Move::Store => {
+                let tile = self.dug.take().expect("checked: a dug tile is there");
+                let instead_of = self.players[self.current].stored.replace(tile);
+                self.phase = Phase::Close;
+                let seat = self.current;
+                ear.tell(|| Event::Stored { seat, tile, instead_of });
+            }
+            Move::Discard => {
+                let tile = self.dug.take().expect("checked: a dug tile is there");
+                self.phase = Phase::Close;
+                let seat = self.current;
+                ear.tell(|| Event::Discarded { seat, tile });
+            }
+            Move::Keep(singles) => self.end(singles, ear),
+            Move::End => self.end(self.keeps(), ear),
+        }
+    }
+
+    fn uncovered(&self, pit: Pit, ear: &mut impl Ear) {
+        if let Some((material, tile)) = self.quarry.top(pit) {
+            ear.tell(|| Event::Uncovered { pit, material, tile });
+        }
+    }
+
+    /// Setup 5: in turn order, until enough clay is gone.
+    fn remove(&mut self, pit: Pit, ear: &mut impl Ear) {
+        let seat = self.current;
+        let tile = self.quarry.take(pit);
+        ear.tell(|| Event::Removed { seat, pit, tile });
+        self.uncovered(pit, ear);
+        self.removals -= 1;
+        if self.removals == 0 {
+            self.begin(self.start, ear);
+        } else {
+            self.current = self.seats.after(seat);
+        }
+    }
+
+    /// A.
+    fn dig(&mut self, pit: Pit, ear: &mut impl Ear) {
+        let seat = self.current;
+        let (material, tile) = self.quarry.top(pit).expect("checked: a tile is there");
+        let matches = tile.flower == self.players[seat].flower;
+        let gain =
+            Gain::of(self.quarry.heights(), pit, matches, self.marker()).expect("checked: a tile is there");
+        self.quarry.take(pit);
+        self.dug = Some(tile);
+        self.phase = Phase::Build;
+        ear.tell(|| Event::Dug { seat, pit, material, tile });
+        self.gain(Pillars { single: gain.total(), double: 0 }, Why::Dig(gain), ear);
+        self.uncovered(pit, ear);
+    }
+
+    /// Takes pillars from the supply, as many as are there (O7).
+    fn gain(&mut self, mut pillars: Pillars, why: Why, ear: &mut impl Ear) {
+        if self.limited() {
+            pillars.single = pillars.single.min(self.supply.single);
+            pillars.double = pillars.double.min(self.supply.double);
+            self.supply.single -= pillars.single;
+            self.supply.double -= pillars.double;
+        }
+        let seat = self.current;
+        let hand = &mut self.players[seat].pillars;
+        hand.single += pillars.single;
+        hand.double += pillars.double;
+        ear.tell(|| Event::Gained { seat, pillars, why });
+    }
+
+    /// B1, L9, L11.
+    fn place(&mut self, placement: Placement, ear: &mut impl Ear) {
+        let Placement { tile: from, at, rotation, level, open } = placement;
+        let seat = self.current;
+        let limited = self.limited();
+        let player = &mut self.players[seat];
+        let tile = match from {
+            Source::Dug => self.dug.take(),
+            Source::Stored => player.stored.take(),
+        }
+        .expect("checked: the tile is held");
+
+        let cost = player.garden.cost(at, level, open);
+        let exchanged = cost.exchanged(player.pillars.double);
+        player.pillars.single -= cost.singles(player.pillars.double);
+        player.pillars.double = player.pillars.double.saturating_sub(cost.double);
+        if limited {
+            self.supply.single += 2 * exchanged;
+            self.supply.double -= exchanged;
+            self.supply.belvedere -= cost.belvedere;
+        }
+        ear.tell(|| Event::Placed { seat, from, tile, at, rotation, level, open, cost, exchanged });
+        for corner in Corner::ALL {
+            let cell = corner.of(at);
+            let carries = player.garden.statues & cell.bit() != 0
+                && player.garden.tops[level.get() - 1] & cell.bit() != 0;
+            if open == Some(corner) {
+                ear.tell(|| Event::Belvedere { seat, at: cell, level });
+            } else if carries {
+                ear.tell(|| Event::StatueCarries { seat, at: cell });
+            }
+        }
+        player.garden.lay(tile, at, rotation, level, open);
+    }
+
+    /// C, and what follows a turn.
+    fn end(&mut self, singles: u8, ear: &mut impl Ear) {
+        let seat = self.current;
+        let player = &mut self.players[seat];
+        let returned = Pillars { single: player.pillars.single - singles, double: player.pillars.double };
+        player.pillars = Pillars { single: singles, double: 0 };
+        player.garden.end_turn();
+        if self.limited() {
+            self.supply.single += returned.single;
+            self.supply.double += returned.double;
+        }
+        ear.tell(|| Event::Kept { seat, singles, returned });
+
+        let next = self.seats.after(seat);
+        if next == self.start {
+            if usize::from(self.revealed) == markers_for(self.seats) {
+                self.phase = Phase::Over;
+                self.wild = Wild::None;
+                let winners = self.outcome().winners;
+                ear.tell(|| Event::Over { winners });
+                return;
+            }
+            self.revealed += 1;
+            let (marker, round) = (self.marker(), self.round());
+            ear.tell(|| Event::Revealed { seat, marker, round });
+        }
+        self.begin(next, ear);
+    }
+
+    /// The start of a turn: M1 and M2 give before the dig (O12).
+    fn begin(&mut self, seat: Seat, ear: &mut impl Ear) {
+        self.current = seat;
+        self.phase = Phase::Dig;
+        let marker = self.marker();
+        self.wild = marker.wild();
+        ear.tell(|| Event::Began { seat });
+        match marker {
+            Marker::SinglePillar => self.gain(Pillars { single: 1, double: 0 }, Why::Marker(marker), ear),
+            Marker::DoublePillar => self.gain(Pillars { single: 0, double: 1 }, Why::Marker(marker), ear),
+            _ => {}
+        }
+    }
+
+    /// Who has most points; then the fewest uncovered holes; then all of them.
+    pub(crate) fn outcome(&self) -> Outcome {
+        let scores = self.standing();
+        let rank = |seat: Seat| (scores[seat], std::cmp::Reverse(self.players[seat].garden.uncovered()));
+        let best = self.seats.iter().map(rank).max();
+        let winners = self.seats.iter().filter(|&seat| Some(rank(seat)) == best).collect();
+        Outcome { scores, winners }
+    }
+
+    /// Every way to place the tiles in hand.
+    #[inline]
+    fn list_placements(&self, out: &mut Vec<Move>) {
+        let player = &self.players[self.current];
+        let dug = self.dug.is_some();
+        let stored = player.stored.is_some();
+        if !dug && !stored {
+            return;
+        }
+        player.garden.placements(&self.options, self.purse(), |at, level, open| {
+            let turns =
+                |tile: Source| Rotation::ALL.map(|rotation| Move::Place { tile, at, rotation, level, open });
+            if dug {
+                out.extend_from_slice(&turns(Source::Dug));
+            }
+            if stored {
+                out.extend_from_slice(&turns(Source::Stored));
+            }
+        });
+    }
+
+    fn list_ends(&self, out: &mut Vec<Move>) {
+        out.push(Move::End);
+        out.extend((0..self.keeps()).map(Move::Keep));
+    }
+}
+
+impl Game for Babylon {
+    const NAME: &'static str = "babylon";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 2..=4;
+
+    type Options = Options;
+    type Deal = Deal;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+
+    fn deal(options: &Options, seats: Seats, dice: &mut Dice) -> Result<Deal, Unplayable> {
+        deal_with(TileSet::standard(), options, seats, dice)
+    }
+
+    fn new(options: &Options, seats: Seats, deal: &Deal) -> Result<Babylon, Unplayable> {
+        deal.check(seats)?;
+        let layers = Material::ALL.map(|material| {
+            let tiles = deal.quarry.of(material);
+            std::array::from_fn(|index| tiles[index])
+        });
+        let mut markers = [Marker::Blank; MARKERS];
+        for (slot, marker) in markers.iter_mut().zip(deal.markers.iter().chain(&deal.unused_markers)) {
+            *slot = *marker;
+        }
+        let removals = removals_for(seats) as u8;
+        Ok(Babylon {
+            options: *options,
+            seats,
+            start: deal.start_player,
+            current: deal.start_player,
+            phase: if removals > 0 { Phase::Remove } else { Phase::Dig },
+            removals,
+            quarry: Quarry { layers, heights: [3; 16] },
+            markers,
+            revealed: 0,
+            wild: Wild::None,
+            supply: Supply::BOX,
+            dug: None,
+            players: BySeat::from_fn(|seat| {
+                let start = deal.start_tiles.get(seat.index()).copied();
+                Player {
+                    flower: start.map(|tile| tile.flower).unwrap_or_default(),
+                    stored: start,
+                    ..Player::default()
+                }
+            }),
+        })
+    }
+
+    fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Over => Turn::Over(self.outcome()),
+            _ => Turn::Of(SeatSet::only(self.current)),
+        }
+    }
+
+    fn moves(&self, seat: Seat, out: &mut Vec<Move>) {
+        if seat != self.current {
+            return;
+        }
+        match self.phase {
+            Phase::Remove => {
+                out.extend(Pit::all().filter(|pit| self.quarry.heights[pit.index()] == 3).map(Move::Remove));
+            }
+            Phase::Dig => {
+                out.extend(Pit::all().filter(|pit| self.quarry.heights[pit.index()] > 0).map(Move::Dig));
+            }
+            Phase::Build => {
+                self.list_placements(out);
+                let garden = &self.players[seat].garden;
+                garden.decorations(
+                    &self.options,
+                    self.wild,
+                    |kind| self.has_piece(kind),
+                    |piece, convert| out.push(Move::Decorate { piece, convert }),
+                );
+                if self.dug.is_some() {
+                    out.extend([Move::Store, Move::Discard]);
+                } else {
+                    self.list_ends(out);
+                }
+            }
+            Phase::Close => self.list_ends(out),
+            Phase::Over => {}
+        }
+    }
+
+    fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Told<Event>>) -> Result<Step, Illegal> {
+        if self.phase == Phase::Over {
+            return Err(Illegal::GAME_OVER);
+        }
+        if seat != self.current {
+            return Err(Illegal::NOT_YOUR_TURN);
+        }
+        self.check(mv)?;
+        let before = self.players[seat].garden.score(&self.options);
+        self.apply(mv, events);
+        let after = self.players[seat].garden.score(&self.options);
+        for category in Category::ALL {
+            let points = after.of(category) - before.of(category);
+            if points != 0 {
+                events.push(Told::all(Event::Scored { seat, category, points }));
+            }
+        }
+        Ok(match mv {
+            // A tile or marker may have been uncovered, or the turn has passed on.
+            Move::Remove(_) | Move::Dig(_) | Move::Keep(_) | Move::End => Step::Final,
+            Move::Place { .. } | Move::Decorate { .. } | Move::Store | Move::Discard => Step::Open,
+        })
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, _seat: Seat, mv: Move) {
+        self.apply(mv, &mut Deaf);
+    }
+
+    fn view(&self, who: Option<Seat>) -> View {
+        View::of(self, who)
+    }
+
+    fn imagine(view: &View, dice: &mut Dice) -> Babylon {
+        view.imagine(dice)
+    }
+
+    fn standing(&self) -> BySeat<i32> {
+        let mut standing = BySeat::default();
+        for seat in self.seats.iter() {
+            standing[seat] = self.players[seat].garden.score(&self.options).total();
+        }
+        standing
+    }
+
+    fn digest(&self, digest: &mut Digest) {
+        digest.add(self.start.index() as u64);
+        digest.add(self.current.index() as u64);
+        digest.add(self.phase as u64);
+        digest.add(u64::from(self.removals));
+        digest.add(u64::from(self.revealed));
+        digest.add(self.wild as u64);
+        digest.add_bytes(&self.quarry.heights);
+        self.quarry.layers.iter().flatten().for_each(|tile| digest.add(code(Some(*tile))));
+        self.markers.iter().for_each(|&marker| digest.add(marker as u64));
+        let supply = &self.supply;
+        digest.add_bytes(&[supply.single, supply.double, supply.belvedere]);
+        Symbol::ALL.iter().for_each(|&kind| digest.add(u64::from(supply.pieces(kind))));
+        digest.add(code(self.dug));
+        for (_, player) in self.players.iter(self.seats) {
+            digest.add(player.flower as u64);
+            digest.add(code(player.stored));
+            digest.add_bytes(&[player.pillars.single, player.pillars.double]);
+            player.garden.digest(digest);
+        }
+    }
+}
+
+/// A face as a number; no tile is 0.
+pub(crate) fn code(tile: Option<TileFace>) -> u64 {
+    tile.map_or(0, |tile| {
+        let fields = tile.fields.iter().fold(0, |code, field| code * 5 + field.map_or(0, |s| s as u64 + 1));
+        (fields * 4 + tile.flower as u64) + 1
+    })
+}

@@ -1,0 +1,250 @@
+//! Placing a tile: L1 to L12.
+
+use table::Illegal;
+
+use crate::cell::{Cell, Corner, Corners, Level, Rotation};
+use crate::garden::{FOOTPRINT, Garden, MAX_TILES};
+use crate::options::{Options, TileOverlap};
+use crate::refusal;
+use crate::supply::Cost;
+use crate::tile::TileFace;
+
+/// L1: every cell but those of the last column and the last row.
+const ANCHORS: u64 = 0x007f_7f7f_7f7f_7f7f;
+
+/// How many of four bits are set.
+const COUNT: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+
+/// What a player can pay with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Purse {
+    /// Single pillars owned.
+    pub single: u8,
+    /// Double pillars owned.
+    pub double: u8,
+    /// Double pillars in the supply, each for two singles (B3).
+    pub exchange: u8,
+    /// Whether a belvedere is in the supply (L9).
+    pub belvedere: bool,
+}
+
+impl Purse {
+    /// Enough for everything.
+    pub const UNLIMITED: Purse =
+        Purse { single: u8::MAX, double: u8::MAX, exchange: u8::MAX, belvedere: true };
+
+    /// L11: whether this many pillars of each kind can be paid.
+    #[inline]
+    const fn covers(self, single: u8, double: u8) -> bool {
+        let exchanged = double.saturating_sub(self.double);
+        exchanged <= self.exchange && single + 2 * exchanged <= self.single
+    }
+
+    /// L9 and L11: whether a placement can be paid.
+    ///
+    /// # Errors
+    /// If a belvedere or pillars are missing.
+    pub fn check(self, cost: Cost) -> Result<(), Illegal> {
+        if cost.belvedere > 0 && !self.belvedere {
+            return Err(refusal::NO_BELVEDERE);
+        }
+        if !self.covers(cost.single, cost.double) {
+            return Err(refusal::CANNOT_PAY);
+        }
+        Ok(())
+    }
+}
+
+impl Garden {
+    /// Whether a tile may lie here, whoever pays for it, and what it takes (L1 to L10). Rotation and face
+    /// do not matter (L2).
+    ///
+    /// # Errors
+    /// With the rule that forbids it.
+    pub fn check_place(
+        &self,
+        options: &Options,
+        at: Cell,
+        level: Level,
+        open: Corners,
+    ) -> Result<Cost, Illegal> {
+        if !at.is_anchor() {
+            return Err(refusal::OUT_OF_BOARD);
+        }
+        let level = level.get();
+        // L7: every level up to the highest has a tile.
+        if level > usize::from(self.highest) + 1 || self.tiles.is_full() {
+            return Err(refusal::LEVEL_SKIPPED);
+        }
+        let tops = Corner::ALL.map(|corner| self.top(corner.of(at)));
+        // L3
+        if tops.iter().any(|&top| top >= level) {
+            return Err(refusal::COLLISION);
+        }
+        // L5
+        if open.len() > 1 {
+            return Err(refusal::TOO_FEW_SUPPORTS);
+        }
+        // L8
+        let overlaps = |other: usize| match options.tile_overlap {
+            TileOverlap::ConsecutiveLevels => other + 1 == level,
+            TileOverlap::AnyLevels => true,
+        };
+        if self.tiles.iter().any(|tile| tile.at == at && overlaps(tile.level.get())) {
+            return Err(refusal::FULL_OVERLAP);
+        }
+        let mut cost = Cost::default();
+        for (corner, top) in Corner::ALL.into_iter().zip(tops) {
+            let bit = corner.of(at).bit();
+            let reached = top + 1 == level;
+            let statue_reaches = reached && self.statues & bit != 0;
+            if open.contains(corner) {
+                // L10, O4
+                if statue_reaches && options.statue_at_exact_height_always_supports {
+                    return Err(refusal::STATUE_SUPPORTS);
+                }
+                // L5, O6: the lower half of stairs between L and L+1 needs the room of level L+1.
+                if reached && self.low_stairs & bit != 0 && options.stairs_block_upper_level_above_lower_half
+                {
+                    return Err(refusal::STAIR_CLEARANCE);
+                }
+                cost.belvedere += 1;
+            } else if statue_reaches {
+                cost.statue += 1;
+            } else if level - top > 2 {
+                return Err(refusal::HEIGHT); // L6
+            } else if self.gaps & bit != 0 {
+                return Err(refusal::BRIDGE_GAP); // L4
+            } else if self.occupied & bit != 0 {
+                return Err(refusal::NOT_EMPTY); // L4
+            } else if reached {
+                cost.single += 1;
+            } else {
+                cost.double += 1;
+            }
+        }
+        Ok(cost)
+    }
+
+    /// Places a tile if the rules allow it, pillars apart.
+    ///
+    /// # Errors
+    /// With the rule that forbids it; then nothing has changed.
+    pub fn place(
+        &mut self,
+        options: &Options,
+        face: TileFace,
+        at: Cell,
+        rotation: Rotation,
+        level: Level,
+        open: Option<Corner>,
+    ) -> Result<Cost, Illegal> {
+        let cost = self.check_place(options, at, level, open.into())?;
+        self.lay(face, at, rotation, level, open);
+        Ok(cost)
+    }
+
+    /// What a placement that is allowed takes; only for those.
+    #[inline]
+    pub(crate) fn cost(&self, at: Cell, level: Level, open: Option<Corner>) -> Cost {
+        let supported =
+            (FOOTPRINT << at.index()) & !open.map_or(0, |corner| 1u64 << (at.index() + corner.offset()));
+        let level = level.get();
+        let near = self.tops[level - 1] & supported;
+        let far = if level >= 2 { self.tops[level - 2] & supported } else { 0 };
+        Cost {
+            single: (near & !self.statues).count_ones() as u8,
+            double: far.count_ones() as u8,
+            statue: (near & self.statues).count_ones() as u8,
+            belvedere: u8::from(open.is_some()),
+        }
+    }
+
+    /// Calls `each` for every placement that L1 to L11 allow, with each open corner and without, in a
+    /// fixed order. All 49 anchors of a level are tried at once, in planes.
+    #[inline]
+    pub fn placements(
+        &self,
+        options: &Options,
+        purse: Purse,
+        mut each: impl FnMut(Cell, Level, Option<Corner>),
+    ) {
+        if self.tiles.is_full() || self.tops[0] == !0 && purse.single < 3 {
+            return;
+        }
+        let mut footprints = [0u64; MAX_TILES + 1];
+        for tile in &self.tiles {
+            footprints[tile.level.get()] |= tile.at.bit();
+        }
+        let all_footprints = footprints.iter().fold(0, |all, plane| all | plane);
+        let free = !self.occupied;
+        let mut lower = 0;
+        for level_at in 1..=usize::from(self.highest) + 1 {
+            let level = Level::new(level_at).expect("the garden is not full, so its levels are not either");
+            let reach = self.tops[level_at - 1];
+            lower |= reach;
+            // L4, L6: what can carry a corner, and at which price.
+            let singles = reach & free;
+            let statues = reach & self.statues;
+            let doubles = if level_at >= 2 { self.tops[level_at - 2] & free } else { 0 };
+            let carries = singles | statues | doubles;
+            // L3, L5, L10: what an open corner can hang over.
+            let mut blocked = 0;
+            if options.statue_at_exact_height_always_supports {
+                blocked |= statues;
+            }
+            if options.stairs_block_upper_level_above_lower_half {
+                blocked |= reach & self.low_stairs;
+            }
+            let hangs = if purse.belvedere { lower & !blocked } else { 0 };
+            // L8
+            let taken = match options.tile_overlap {
+                TileOverlap::ConsecutiveLevels => footprints[level_at - 1],
+                TileOverlap::AnyLevels => all_footprints,
+            };
+            let anchors = ANCHORS & !taken;
+
+            let [nw, ne, se, sw] = Corner::ALL.map(|corner| carries >> corner.offset());
+            let full = anchors & nw & ne & se & sw;
+            let open = [
+                anchors & hangs & ne & se & sw,
+                anchors & nw & hangs >> 1 & se & sw,
+                anchors & nw & ne & hangs >> 9 & sw,
+                anchors & nw & ne & se & hangs >> 8,
+            ];
+            let mut left = full | open[0] | open[1] | open[2] | open[3];
+            while left != 0 {
+                let at = Cell::lowest(left);
+                let bit = left & left.wrapping_neg();
+                left ^= bit;
+                let single = corners(singles, at);
+                let double = corners(doubles, at);
+                let count = |mask: usize| (COUNT[single & mask], COUNT[double & mask]);
+                if full & bit != 0 {
+                    let (single, double) = count(15);
+                    if purse.covers(single, double) {
+                        each(at, level, None);
+                    }
+                }
+                for corner in Corner::ALL {
+                    if open[corner as usize] & bit != 0 {
+                        let (single, double) = count(15 & !CORNER_BIT[corner as usize]);
+                        if purse.covers(single, double) {
+                            each(at, level, Some(corner));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The bit of each corner in what [`corners`] returns.
+const CORNER_BIT: [usize; 4] = [1, 2, 8, 4];
+
+/// The four cells of a footprint in a plane, as four bits: NW, NE, SW, SE.
+#[inline]
+const fn corners(plane: u64, at: Cell) -> usize {
+    let square = plane >> at.index() & FOOTPRINT;
+    ((square | square >> 6) & 15) as usize
+}

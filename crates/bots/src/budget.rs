@@ -1,0 +1,71 @@
+//! How much a search may think.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use crate::clock::Stopwatch;
+
+/// How much a search may think about one step: it stops at whichever limit comes first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// At most so many iterations.
+    pub iterations: u32,
+    /// At most this long. Without it, equal dice give equal moves.
+    pub time: Option<Duration>,
+}
+
+/// The least time a search is given.
+const LEAST_MS: u64 = 5;
+/// Set aside for what comes before and after the iterations.
+const RESERVE: Duration = Duration::from_millis(2);
+
+impl Budget {
+    /// So many iterations, however long they take.
+    #[must_use]
+    pub const fn iterations(iterations: u32) -> Budget {
+        Budget { iterations, time: None }
+    }
+
+    /// As many iterations as fit into this many milliseconds.
+    #[must_use]
+    pub const fn millis(millis: u64) -> Budget {
+        Budget { iterations: u32::MAX, time: Some(Duration::from_millis(millis)) }
+    }
+
+    /// The same iterations, but no longer than this many milliseconds.
+    #[must_use]
+    pub const fn within(self, millis: u64) -> Budget {
+        Budget { time: Some(Duration::from_millis(millis)), ..self }
+    }
+
+    /// Whether a search that has done so much must stop. Time is looked at every few iterations.
+    pub(crate) fn is_spent(self, iterations: u32, watch: Stopwatch) -> bool {
+        iterations >= self.iterations
+            || self.time.is_some_and(|time| {
+                iterations > 0 && iterations % 8 == 0 && watch.elapsed() + RESERVE >= time
+            })
+    }
+}
+
+impl FromStr for Budget {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Budget, String> {
+        let wrong = || format!("{text:?} is no budget: iterations such as 4000, or a time such as 500ms");
+        let number = |digits: &str| digits.parse::<u32>().ok().filter(|&number| number > 0).ok_or_else(wrong);
+        Ok(match text.strip_suffix("ms") {
+            Some(millis) => Budget::millis(u64::from(number(millis)?).max(LEAST_MS)),
+            None => Budget::iterations(number(text)?),
+        })
+    }
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.time {
+            None => self.iterations.fmt(f),
+            Some(time) => write!(f, "{}ms", time.as_millis()),
+        }
+    }
+}

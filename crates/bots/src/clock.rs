@@ -1,0 +1,35 @@
+//! The one place that knows of time.
+
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+static CLOCK: OnceLock<fn() -> Duration> = OnceLock::new();
+
+/// Sets where time comes from, for places such as a browser's worker that have no clock of the standard
+/// library: a function that gives the time since some fixed moment. Only the first call counts.
+pub fn set_clock(clock: fn() -> Duration) {
+    CLOCK.get_or_init(|| clock);
+}
+
+fn standard() -> Duration {
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
+}
+
+/// A stopwatch.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stopwatch(Duration);
+
+impl Stopwatch {
+    pub(crate) fn start() -> Stopwatch {
+        Stopwatch(now())
+    }
+
+    pub(crate) fn elapsed(self) -> Duration {
+        now().saturating_sub(self.0)
+    }
+}
+
+fn now() -> Duration {
+    CLOCK.get_or_init(|| standard)()
+}

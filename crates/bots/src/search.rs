@@ -1,0 +1,339 @@
+//! The player that thinks ahead: information-set Monte-Carlo tree search.
+//!
+//! Each iteration imagines a world that fits the view and plays a game in it. As long as it is in the tree, each
+//! seat picks the move that promises most so far (the `rule` player's opinion leads, and fades with visits),
+//! among as many moves as the visits allow; a move counts as seldom tried only in worlds where it was possible.
+//! Seats that move at once pick from choices of their own, and what follows is told apart only by the searching
+//! seat's pick: it averages over what the others may have picked. Beyond the tree a rollout follows.
+
+use table::{BySeat, Dice, Seat, Step, Turn};
+
+use crate::clock::Stopwatch;
+use crate::tree::{NONE, Tree};
+use crate::{Advice, Bot, Budget, Glimpse, Spark, Strategy, Tuning};
+
+/// Information-set Monte-Carlo tree search.
+pub struct Search<G: Strategy> {
+    budget: Budget,
+    tuning: Tuning,
+    tree: Tree<G::Move>,
+    /// What the seat will see if nothing happens but its own last step; the tree is kept for that.
+    expected: Option<G::View>,
+    path: Vec<(Seat, u32, u32)>,
+    picks: Vec<(Seat, G::Move)>,
+    moves: Vec<G::Move>,
+    worth: Vec<f32>,
+    iterations: u64,
+}
+
+/// How an iteration ended, for every seat.
+struct Ending {
+    value: BySeat<f32>,
+    wins: BySeat<f32>,
+    points: BySeat<f32>,
+}
+
+impl<G: Strategy> Search<G> {
+    /// A search with the game's own numbers.
+    #[must_use]
+    pub fn new(budget: Budget) -> Search<G> {
+        Search::tuned(budget, G::TUNING)
+    }
+
+    /// A search with other numbers, for finding better ones.
+    #[must_use]
+    pub fn tuned(budget: Budget, tuning: Tuning) -> Search<G> {
+        Search {
+            budget,
+            tuning,
+            tree: Tree::new(),
+            expected: None,
+            path: Vec::new(),
+            picks: Vec::new(),
+            moves: Vec::new(),
+            worth: Vec::new(),
+            iterations: 0,
+        }
+    }
+
+    /// How many iterations this search has done since it was made.
+    #[must_use]
+    pub fn iterations(&self) -> u64 {
+        self.iterations
+    }
+
+    /// The visits that the tree already has for the step to come, kept from the steps before it.
+    #[must_use]
+    pub fn kept_visits(&mut self) -> u32 {
+        if self.expected.is_none() {
+            return 0;
+        }
+        let root = self.tree.root;
+        self.tree.node(root).visits
+    }
+
+    /// The seat's moves, the best first.
+    pub fn advise(&mut self, at: &Glimpse<'_, G>, dice: &mut Dice) -> Vec<Advice<G::Move>> {
+        let view = at.view();
+        self.think(&view, at.seat(), dice);
+        let mut advice: Vec<Advice<G::Move>> = self
+            .tree
+            .edges_of(self.tree.root, at.seat())
+            .map(|edge| {
+                let visits = edge.visits.max(1) as f32;
+                Advice {
+                    mv: edge.mv,
+                    visits: edge.visits,
+                    value: edge.value / visits,
+                    win_share: edge.wins / visits,
+                    expected_score: edge.points / visits,
+                }
+            })
+            .collect();
+        advice
+            .sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)).then(a.mv.cmp(&b.mv)));
+        advice
+    }
+
+    /// Grows the tree of this view until the budget is spent.
+    fn think(&mut self, view: &G::View, seat: Seat, dice: &mut Dice) {
+        let watch = Stopwatch::start();
+        if self.expected.as_ref() != Some(view) {
+            self.tree.clear();
+        }
+        self.expected = None;
+        let mut spark = Spark::new(dice);
+        let mut done = 0;
+        let mut world = self.world(view, seat, dice);
+        loop {
+            if (done + 1) % self.tuning.worlds_last.max(1) == 0 || self.budget.iterations == done + 1 {
+                self.iterate(world, seat, &mut spark);
+                world = self.world(view, seat, dice);
+            } else {
+                self.iterate(world.clone(), seat, &mut spark);
+            }
+            done += 1;
+            if self.budget.is_spent(done, watch) {
+                break;
+            }
+        }
+        self.iterations += u64::from(done);
+    }
+
+    fn world(&self, view: &G::View, seat: Seat, dice: &mut Dice) -> G {
+        let mut world = G::imagine(view, dice);
+        world.forget_hidden_picks(seat);
+        world
+    }
+
+    /// Moves the root along the chosen step if nobody learns anything by it: then the next view is known.
+    fn follow(&mut self, view: &G::View, seat: Seat, mv: G::Move, dice: &mut Dice) {
+        let child =
+            self.tree.edges_of(self.tree.root, seat).find(|edge| edge.mv == mv).map(|edge| edge.child);
+        let Some(child) = child.filter(|&child| child != NONE) else { return };
+        let mut world = G::imagine(view, dice);
+        if matches!(world.play(seat, mv, &mut Vec::new()), Ok(Step::Open)) && world.turn().is_of(seat) {
+            self.tree.root = child;
+            self.expected = Some(world.view(Some(seat)));
+        }
+    }
+
+    fn iterate(&mut self, mut world: G, watcher: Seat, spark: &mut Spark) {
+        self.path.clear();
+        let mut node = self.tree.root;
+        let ending = loop {
+            let seats = match world.turn() {
+                Turn::Over(outcome) => break self.ending(&outcome, &world),
+                Turn::Of(seats) => seats,
+            };
+            let visits = &mut self.tree.node(node).visits;
+            *visits += 1;
+            if *visits == 1 && node != self.tree.root {
+                break self.roll_out(world, spark);
+            }
+            self.picks.clear();
+            let leading = if seats.contains(watcher) { Some(watcher) } else { seats.first() };
+            let mut followed = NONE;
+            for seat in seats.iter() {
+                let choice = self.tree.choice_of(node, seat);
+                let edge = self.pick(&world, choice, seat, spark);
+                self.picks.push((seat, self.tree.edge(edge).mv));
+                self.path.push((seat, choice, edge));
+                if Some(seat) == leading {
+                    followed = edge;
+                }
+            }
+            for &(seat, mv) in &self.picks {
+                world.play_unchecked(seat, mv);
+            }
+            node = self.tree.child_of(followed);
+        };
+        for &(seat, choice, edge) in &self.path {
+            self.tree.choice(choice).visits += 1;
+            let edge = self.tree.edge(edge);
+            edge.visits += 1;
+            edge.value += ending.value[seat];
+            edge.wins += ending.wins[seat];
+            edge.points += ending.points[seat];
+        }
+    }
+
+    /// The edge that the seat follows in this world.
+    fn pick(&mut self, world: &G, choice: u32, seat: Seat, spark: &mut Spark) -> u32 {
+        let Tuning { explore, wide, widen, .. } = self.tuning;
+        let (visits, full_at) = {
+            let choice = self.tree.choice(choice);
+            (choice.visits, choice.full_at)
+        };
+        let mut best = (f32::NEG_INFINITY, NONE);
+        let mut open = 0;
+        let mut at = self.tree.choice(choice).first_edge;
+        while at != NONE {
+            let edge = self.tree.edge(at);
+            let mv = edge.mv;
+            let next = edge.next;
+            if world.allows(seat, mv, &mut self.moves) {
+                let edge = self.tree.edge(at);
+                edge.available += 1;
+                open += 1;
+                let tried = edge.visits as f32;
+                let promise = edge.value / tried.max(1.0)
+                    + explore * edge.prior * (edge.available as f32).sqrt() / (1.0 + tried);
+                if promise > best.0 {
+                    best = (promise, at);
+                }
+            }
+            at = next;
+        }
+        let wanted = (wide + widen * (visits as f32).sqrt()) as u32;
+        // A choice that had no further move in one world may have one in another: look again now and then.
+        let full = open >= full_at && spark.below(16) != 0;
+        if open == 0 || (open < wanted && !full) {
+            if let Some((mv, prior)) = self.best_untried(world, choice, seat) {
+                let edge = self.tree.add_edge(choice, mv, prior);
+                self.tree.edge(edge).available = 1;
+                return edge;
+            }
+            self.tree.choice(choice).full_at = open;
+        }
+        best.1
+    }
+
+    /// The move worth most that the choice does not have yet, and how likely the prior holds it.
+    fn best_untried(&mut self, world: &G, choice: u32, seat: Seat) -> Option<(G::Move, f32)> {
+        self.moves.clear();
+        world.moves(seat, &mut self.moves);
+        world.weigh(seat, &self.moves, &mut self.worth);
+        let most = self.worth.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let heat = self.tuning.prior_heat;
+        let likely = |worth: f32| ((worth - most) / heat).max(-20.0).exp();
+        let total: f32 = self.worth.iter().map(|&worth| likely(worth)).sum();
+        let mut at = self.tree.choice(choice).first_edge;
+        while at != NONE {
+            let edge = self.tree.edge(at);
+            if let Some(place) = self.moves.iter().position(|&mv| mv == edge.mv) {
+                self.worth[place] = f32::NAN;
+            }
+            at = edge.next;
+        }
+        let mut best: Option<(f32, usize)> = None;
+        for (index, &worth) in self.worth.iter().enumerate() {
+            if !worth.is_nan() && best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, index));
+            }
+        }
+        best.map(|(worth, index)| (self.moves[index], likely(worth) / total))
+    }
+
+    /// Plays on by the quick policy until the end, or until the game can be judged.
+    fn roll_out(&mut self, mut world: G, spark: &mut Spark) -> Ending {
+        let Tuning { rollout_noise, rollout_chance, cut, .. } = self.tuning;
+        let chance = (rollout_chance * 65_536.0) as u32;
+        let mut steps = 0;
+        loop {
+            let seats = match world.turn() {
+                Turn::Over(outcome) => return self.ending(&outcome, &world),
+                Turn::Of(seats) => seats,
+            };
+            if steps >= cut && world.is_quiet() {
+                if let Some(judgement) = world.judge() {
+                    return self.judged(&judgement, &world);
+                }
+            }
+            let seat = seats.first().expect("a turn names at least one seat");
+            let mv = if spark.bits() & 0xffff < chance {
+                self.moves.clear();
+                world.moves(seat, &mut self.moves);
+                self.moves[spark.below(self.moves.len() as u32) as usize]
+            } else {
+                world.rollout(seat, rollout_noise, spark, &mut self.moves, &mut self.worth)
+            };
+            world.play_unchecked(seat, mv);
+            steps += 1;
+        }
+    }
+
+    fn ending(&self, outcome: &table::Outcome, world: &G) -> Ending {
+        let share = 1.0 / outcome.winners.len().max(1) as f32;
+        let points = BySeat::from_fn(|seat| outcome.scores[seat] as f32);
+        let wins = BySeat::from_fn(|seat| if outcome.winners.contains(seat) { share } else { 0.0 });
+        self.valued(wins, points, world)
+    }
+
+    fn judged(&self, judgement: &crate::Judgement, world: &G) -> Ending {
+        let seats = world.seats();
+        let most = judgement.points.list(seats).iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let mut wins = BySeat::<f32>::default();
+        let mut total = 0.0;
+        for seat in seats.iter() {
+            wins[seat] = ((judgement.points[seat] - most) / judgement.spread).exp();
+            total += wins[seat];
+        }
+        for seat in seats.iter() {
+            wins[seat] /= total;
+        }
+        self.valued(wins, judgement.points, world)
+    }
+
+    fn valued(&self, wins: BySeat<f32>, points: BySeat<f32>, world: &G) -> Ending {
+        let Tuning { margin, margin_scale, .. } = self.tuning;
+        let seats = world.seats();
+        let (mut first, mut second) = (f32::NEG_INFINITY, f32::NEG_INFINITY);
+        for &points in points.list(seats) {
+            if points > first {
+                (first, second) = (points, first);
+            } else if points > second {
+                second = points;
+            }
+        }
+        let value = BySeat::from_fn(|seat| {
+            let rival = if points[seat] >= first { second } else { first };
+            let lead = if rival.is_finite() { (points[seat] - rival) / margin_scale } else { 0.0 };
+            (1.0 - margin) * wins[seat] + margin * (0.5 + 0.5 * lead / (1.0 + lead.abs()))
+        });
+        Ending { value, wins, points }
+    }
+}
+
+impl<G: Strategy> Bot<G> for Search<G> {
+    fn choose(&mut self, at: &Glimpse<'_, G>, dice: &mut Dice) -> G::Move {
+        let view = at.view();
+        at.moves(&mut self.moves);
+        let mv = if let [only] = self.moves[..] {
+            // A single step needs no thought; what the tree knows beyond it is kept.
+            if self.expected.as_ref() != Some(&view) {
+                self.tree.clear();
+            }
+            only
+        } else {
+            let advice = self.advise(at, dice);
+            advice
+                .first()
+                .expect("a seat to move has a legal move, and a budget is at least one iteration")
+                .mv
+        };
+        self.expected = None;
+        self.follow(&view, at.seat(), mv, dice);
+        mv
+    }
+}

@@ -1,0 +1,146 @@
+//! What bots know about a game beyond its rules.
+
+use table::{BySeat, Game, Seat};
+
+use crate::Spark;
+use crate::level::Levels;
+
+/// The numbers of a game's search, found by matches.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Tuning {
+    /// How much a move with a high prior and few visits is favoured over one with a good mean.
+    pub explore: f32,
+    /// The difference in worth that makes one move e times as likely as another in the prior.
+    pub prior_heat: f32,
+    /// The spread of the noise that rollouts add to the worth of a move.
+    pub rollout_noise: f32,
+    /// The share of rollout steps that are played at random.
+    pub rollout_chance: f32,
+    /// Rollouts end after so many steps, at the next quiet moment, and are judged; a game that has no judgement
+    /// is played out.
+    pub cut: u32,
+    /// How many moves a node considers at its first visit.
+    pub wide: f32,
+    /// Moves that join with the visits: `wide + widen * sqrt(visits)` are considered.
+    pub widen: f32,
+    /// The part of the value that the margin makes; the win makes the rest.
+    pub margin: f32,
+    /// A lead of so many points is a clear margin.
+    pub margin_scale: f32,
+    /// An imagined world serves for so many iterations.
+    pub worlds_last: u32,
+}
+
+impl Tuning {
+    /// Numbers that suit a game nobody has tuned yet.
+    pub const PLAIN: Tuning = Tuning {
+        explore: 1.0,
+        prior_heat: 1.0,
+        rollout_noise: 1.0,
+        rollout_chance: 0.05,
+        cut: 40,
+        wide: 2.0,
+        widen: 1.0,
+        margin: 0.1,
+        margin_scale: 10.0,
+        worlds_last: 1,
+    };
+}
+
+/// Where a game seems to lead.
+#[derive(Clone, Copy, Debug)]
+pub struct Judgement {
+    /// The points each seat will probably have in the end.
+    pub points: BySeat<f32>,
+    /// How far off these may be: a lead of this many points makes a win e times as likely.
+    pub spread: f32,
+}
+
+/// A player of the 2014 study of 7 Wonders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Study {
+    /// Follows the study's list of rules.
+    Rule,
+    /// Sells the first card.
+    Sell,
+    /// Plays the first card that can be played.
+    First,
+    /// Builds a stage when it can, and anything else otherwise.
+    Wonder,
+}
+
+/// What bots know about a game beyond its rules. A state given to these methods is an imagined world, never
+/// the real one; still, what they say of a seat's moves should follow from what that seat knows.
+pub trait Strategy: Game {
+    /// The numbers of its search.
+    const TUNING: Tuning = Tuning::PLAIN;
+    /// What `easy`, `medium` and `hard` are.
+    const LEVELS: Levels = Levels::PLAIN;
+
+    /// Replaces `worth` by how much each of these legal moves of the seat is worth, in points. This is the
+    /// `rule` player: it plays the move worth most.
+    fn weigh(&self, seat: Seat, moves: &[Self::Move], worth: &mut Vec<f32>) {
+        let _ = seat;
+        worth.clear();
+        worth.resize(moves.len(), 0.0);
+    }
+
+    /// A quick step for rollouts: near to what [`Strategy::weigh`] finds best, with this much noise. The
+    /// vectors are scratch paper.
+    fn rollout(
+        &self,
+        seat: Seat,
+        noise: f32,
+        spark: &mut Spark,
+        moves: &mut Vec<Self::Move>,
+        worth: &mut Vec<f32>,
+    ) -> Self::Move {
+        moves.clear();
+        self.moves(seat, moves);
+        if let [only] = moves[..] {
+            return only;
+        }
+        self.weigh(seat, moves, worth);
+        let mut best = (f32::NEG_INFINITY, 0);
+        for (index, &worth) in worth.iter().enumerate() {
+            let worth = worth + noise * spark.unit();
+            if worth > best.0 {
+                best = (worth, index);
+            }
+        }
+        moves[best.1]
+    }
+
+    /// Whether the seat, which is to move, may play this move, one that it may play in some other world that
+    /// looks alike to the searching seat. The vector is scratch paper.
+    fn allows(&self, seat: Seat, mv: Self::Move, moves: &mut Vec<Self::Move>) -> bool {
+        moves.clear();
+        self.moves(seat, moves);
+        moves.contains(&mv)
+    }
+
+    /// Where the game leads, for rollouts that are cut; nothing if they are to be played out.
+    fn judge(&self) -> Option<Judgement> {
+        None
+    }
+
+    /// Whether this is a moment to judge: not in the middle of a turn.
+    fn is_quiet(&self) -> bool {
+        true
+    }
+
+    /// Takes back picks of other seats that `watcher` cannot know and that are therefore pure chance in an
+    /// imagined world, so that the search can let these seats pick with sense.
+    fn forget_hidden_picks(&mut self, watcher: Seat) {
+        let _ = watcher;
+    }
+
+    /// The move of a player of the 2014 study, if the game has these players.
+    fn study(player: Study, at: &crate::Glimpse<'_, Self>, dice: &mut table::Dice) -> Option<Self::Move> {
+        let _ = (player, at, dice);
+        None
+    }
+
+    /// Whether the game has the players of the 2014 study.
+    const STUDIED: bool = false;
+}

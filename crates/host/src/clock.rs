@@ -1,0 +1,176 @@
+//! Clocks: how long each seat may still think. Time comes from outside, in milliseconds from any start.
+
+use serde::Serialize;
+use table::{MAX_SEATS, Seat, SeatSet};
+
+use crate::setup::Pace;
+
+const DAY: i64 = 86_400_000;
+/// What a seat has at least after it was taken back from a bot.
+const FRESH_START: i64 = 60_000;
+
+/// A seat's clock as it is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct ClockFace {
+    /// Milliseconds left.
+    pub left: u64,
+    /// Whether it runs.
+    pub running: bool,
+}
+
+/// The clocks of a table.
+#[derive(Clone, Debug)]
+pub struct Clocks {
+    pace: Pace,
+    left: [i64; MAX_SEATS],
+    /// What was left when the seat last passed on its turn, for a turn that comes back by undo.
+    left_at_pass: [i64; MAX_SEATS],
+    since: [Option<u64>; MAX_SEATS],
+}
+
+impl Clocks {
+    /// Clocks that stand.
+    #[must_use]
+    pub fn new(pace: Pace) -> Clocks {
+        let full = Clocks::full(pace);
+        Clocks { pace, left: [full; MAX_SEATS], left_at_pass: [full; MAX_SEATS], since: [None; MAX_SEATS] }
+    }
+
+    fn full(pace: Pace) -> i64 {
+        match pace {
+            Pace::None => 0,
+            Pace::Live { bank, .. } => bank as i64,
+            Pace::Slow { days, .. } => i64::from(days) * DAY,
+        }
+    }
+
+    /// Lets exactly the clocks of `running` run, those that newly do from `now` on.
+    pub fn run(&mut self, running: SeatSet, now: u64) {
+        for (index, since) in self.since.iter_mut().enumerate() {
+            let runs = Seat::new(index).is_some_and(|seat| running.contains(seat));
+            *since = if runs { since.or(Some(now)) } else { None };
+        }
+    }
+
+    /// How long the seat has been thinking since its clock was last settled.
+    #[must_use]
+    pub fn spent(&self, seat: Seat, now: u64) -> u64 {
+        if self.pace == Pace::None {
+            return 0;
+        }
+        self.since[seat.index()].map_or(0, |since| now.saturating_sub(since))
+    }
+
+    /// Takes what a seat spent from what it has left.
+    pub fn settle(&mut self, seat: Seat, ms: u64, now: u64) {
+        let index = seat.index();
+        self.left[index] -= i64::try_from(ms).unwrap_or(i64::MAX);
+        self.since[index] = self.since[index].map(|_| now);
+    }
+
+    /// The seat has passed on its turn.
+    pub fn pass(&mut self, seat: Seat) {
+        let index = seat.index();
+        self.left_at_pass[index] = self.left[index];
+        match self.pace {
+            Pace::None => {}
+            Pace::Live { increment, .. } => self.left[index] = self.left[index].max(0) + increment as i64,
+            Pace::Slow { .. } => self.left[index] = Clocks::full(self.pace),
+        }
+    }
+
+    /// The seat got its turn back by undo: what it gained by passing is gone again.
+    pub fn unpass(&mut self, seat: Seat) {
+        self.left[seat.index()] = self.left_at_pass[seat.index()];
+    }
+
+    /// The person is back: they get time to look around.
+    pub fn refresh(&mut self, seat: Seat) {
+        let left = &mut self.left[seat.index()];
+        *left = match self.pace {
+            Pace::None => *left,
+            Pace::Live { .. } => (*left).max(FRESH_START),
+            Pace::Slow { .. } => Clocks::full(self.pace),
+        };
+    }
+
+    /// The seat whose time and grace have run out, if there is one.
+    #[must_use]
+    pub fn expired(&self, now: u64) -> Option<Seat> {
+        (0..MAX_SEATS).filter_map(Seat::new).find(|&seat| self.expiry(seat).is_some_and(|at| at <= now))
+    }
+
+    /// When the next seat's time and grace run out.
+    #[must_use]
+    pub fn next_expiry(&self) -> Option<u64> {
+        (0..MAX_SEATS).filter_map(Seat::new).filter_map(|seat| self.expiry(seat)).min()
+    }
+
+    fn expiry(&self, seat: Seat) -> Option<u64> {
+        let grace = match self.pace {
+            Pace::None => return None,
+            Pace::Live { grace, .. } | Pace::Slow { grace, .. } => grace,
+        };
+        let since = self.since[seat.index()]?;
+        let allowed = self.left[seat.index()].saturating_add(grace as i64).max(0);
+        Some(since.saturating_add(allowed as u64))
+    }
+
+    /// The clocks of the first `count` seats as they are shown; none without a pace.
+    #[must_use]
+    pub fn faces(&self, count: usize, now: u64) -> Option<Vec<ClockFace>> {
+        if self.pace == Pace::None {
+            return None;
+        }
+        let face = |index: usize| {
+            let spent = self.since[index].map_or(0, |since| now.saturating_sub(since)) as i64;
+            ClockFace { left: (self.left[index] - spent).max(0) as u64, running: self.since[index].is_some() }
+        };
+        Some((0..count.min(MAX_SEATS)).map(face).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SEAT: Seat = Seat::FIRST;
+    const LIVE: Pace = Pace::Live { bank: 10_000, increment: 1_000, grace: 500 };
+
+    #[test]
+    fn a_live_clock_runs_down_and_gains_its_increment_with_the_turn() {
+        let mut clocks = Clocks::new(LIVE);
+        clocks.run(SeatSet::only(SEAT), 0);
+        assert_eq!(clocks.spent(SEAT, 3_000), 3_000);
+        clocks.settle(SEAT, 3_000, 3_000);
+        clocks.pass(SEAT);
+        clocks.run(SeatSet::EMPTY, 3_000);
+        assert_eq!(clocks.faces(1, 9_000), Some(vec![ClockFace { left: 8_000, running: false }]));
+    }
+
+    #[test]
+    fn passing_and_undoing_gains_no_time() {
+        let mut clocks = Clocks::new(LIVE);
+        for _ in 0..5 {
+            clocks.pass(SEAT);
+            clocks.unpass(SEAT);
+        }
+        assert_eq!(clocks.faces(1, 0), Some(vec![ClockFace { left: 10_000, running: false }]));
+    }
+
+    #[test]
+    fn a_clock_expires_only_after_its_grace() {
+        let mut clocks = Clocks::new(LIVE);
+        clocks.run(SeatSet::only(SEAT), 100);
+        assert_eq!(clocks.next_expiry(), Some(10_600));
+        assert_eq!(clocks.expired(10_599), None);
+        assert_eq!(clocks.expired(10_600), Some(SEAT));
+    }
+
+    #[test]
+    fn without_a_pace_nothing_runs() {
+        let mut clocks = Clocks::new(Pace::None);
+        clocks.run(SeatSet::only(SEAT), 0);
+        assert_eq!((clocks.spent(SEAT, 9), clocks.next_expiry(), clocks.faces(1, 9)), (0, None, None));
+    }
+}

@@ -1,0 +1,96 @@
+//! What is written in a table's log.
+
+use serde::{Deserialize, Serialize};
+use table::Seat;
+
+use crate::setup::{Chair, Setup};
+
+/// One entry of a table's log. Everything that ever happened at a table is one; a table is rebuilt by
+/// applying them in order, and nothing else about it is kept.
+///
+/// Entries stay inside the server and its store: they hold every seat's moves and contributions.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "k", rename_all = "snake_case")]
+pub enum Entry {
+    /// The table was opened; always the first entry and only that.
+    Open {
+        /// What was agreed.
+        setup: Setup,
+        /// Who sits where.
+        chairs: Vec<Chair>,
+    },
+    /// Something else was agreed.
+    Setup {
+        /// What is agreed now.
+        setup: Setup,
+        /// Who sits where now; there may be more or fewer seats.
+        chairs: Vec<Chair>,
+    },
+    /// Somebody sat down or got up, or a bot was placed.
+    Chair {
+        /// Where.
+        seat: Seat,
+        /// Who sits there now.
+        chair: Chair,
+    },
+    /// The game began.
+    Start,
+    /// A step was played.
+    Move {
+        /// By whom.
+        seat: Seat,
+        /// The step in its text form.
+        mv: String,
+        /// How long that seat thought about it.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        ms: u64,
+    },
+    /// A seat took back its last steps.
+    Undo {
+        /// Which seat.
+        seat: Seat,
+        /// How many steps.
+        steps: usize,
+        /// How long that seat thought about it.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        ms: u64,
+    },
+    /// A seat gave up.
+    Resign {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// A seat's time ran out, and a bot plays for it.
+    TakeOver {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The person took the seat back from the bot.
+    Return {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The server went down; so long the seats to move had thought.
+    Pause {
+        /// Milliseconds by seat.
+        ms: Vec<u64>,
+    },
+    /// Somebody said something.
+    Chat {
+        /// Their seat, if they have one.
+        seat: Option<Seat>,
+        /// Their name.
+        name: String,
+        /// What they said.
+        text: String,
+    },
+    /// The next game of the same people was opened.
+    Rematch {
+        /// The new table.
+        table: String,
+    },
+}
+
+fn is_zero(number: &u64) -> bool {
+    *number == 0
+}

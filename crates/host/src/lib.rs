@@ -1,0 +1,31 @@
+//! One table in progress, free of transport and of the wall clock.
+//!
+//! A [`Party`] is rebuilt from the entries of its log and from nothing else. Whoever wants something asks
+//! [`Party::check`], which changes nothing and returns the [`Entry`] to store; once it is stored,
+//! [`Party::apply`] brings the party up to it, and [`Party::update`] tells each watcher what is new to them.
+
+pub mod fair;
+pub mod games;
+
+mod bot;
+mod clock;
+mod entry;
+mod message;
+#[cfg(feature = "omens")]
+pub mod omens;
+mod party;
+mod refusal;
+mod replay;
+mod session;
+mod setup;
+
+pub use bot::bot_for;
+pub use clock::ClockFace;
+pub use entry::Entry;
+pub use games::{GameKind, games};
+pub use message::{ChatLine, Drawn, Ended, Eyes, SeatInfo, TableInfo, Update};
+pub use party::{Act, Due, Party, Presence, SetupChange, Status, Who};
+pub use refusal::Refusal;
+pub use replay::{Replayed, Sight};
+pub use session::{Heard, LogLine, Play, Thought};
+pub use setup::{CONTRIBUTION_BYTES, Chair, Level, NAME_CHARS, Pace, Setup, Watch, clean_name, clean_text};

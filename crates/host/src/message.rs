@@ -1,0 +1,198 @@
+//! What a watcher is told.
+
+use std::collections::BTreeMap;
+
+use draw::{Choice, Lang};
+use serde::Serialize;
+use serde_json::Value;
+use table::{Digest, Seat};
+
+use crate::clock::ClockFace;
+use crate::party::Status;
+use crate::session::{Heard, LogLine};
+use crate::setup::{Level, Pace, Watch};
+
+/// A seat as it is shown.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatInfo {
+    /// `person`, `bot` or `open`.
+    pub kind: &'static str,
+    /// Who sits there.
+    pub name: String,
+    /// Whether it is the watcher's.
+    pub me: bool,
+    /// Whether that person has a socket open.
+    pub here: bool,
+    /// The level of the bot that plays the seat.
+    pub bot: Option<Level>,
+    /// Whether the person gave up.
+    pub resigned: bool,
+}
+
+/// A table as one watcher may know it, but for the game itself.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TableInfo {
+    /// The table's id.
+    pub id: String,
+    /// The game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// What the table is called.
+    pub name: String,
+    /// Waiting, playing or over.
+    pub status: Status,
+    /// How many seats.
+    pub players: usize,
+    /// The game's options, all of them.
+    pub options: Value,
+    /// How fast is played.
+    pub pace: Pace,
+    /// Who may look on.
+    pub watch: Watch,
+    /// Whether strangers find it in the list.
+    pub listed: bool,
+    /// Whether forced moves are played by themselves.
+    pub auto: bool,
+    /// When it was opened.
+    pub created: u64,
+    /// Whether the watcher opened it.
+    pub owner: bool,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// The promise about the shuffle.
+    pub commitment: String,
+    /// How many look on.
+    pub spectators: usize,
+    /// The next table of the same people.
+    pub rematch: Option<String>,
+}
+
+/// Something that was said.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ChatLine {
+    /// Its number.
+    pub seq: u64,
+    /// The speaker's seat, if they have one.
+    pub seat: Option<Seat>,
+    /// The speaker's name; text, never markup.
+    pub name: String,
+    /// What was said; text, never markup.
+    pub text: String,
+    /// When.
+    pub at: u64,
+}
+
+/// A fragment with its hash.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Drawn {
+    /// The element it fills.
+    pub key: String,
+    /// SVG or HTML.
+    pub html: String,
+    /// What tells it apart from other content of the same element.
+    pub hash: String,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Ended {
+    /// Points in seat order.
+    pub scores: Vec<i32>,
+    /// Who won.
+    pub winners: Vec<Seat>,
+    /// Whose resignation ended it.
+    pub resigned: Option<Seat>,
+}
+
+/// What is new to a watcher. What is left out has not changed.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Update {
+    /// The number up to which the watcher knows everything after this.
+    pub seq: u64,
+    /// Whether the watcher should forget everything it had before.
+    pub full: bool,
+    /// The table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableInfo>,
+    /// The seat it is drawn for; a spectator's is null.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub who: Option<Option<Seat>>,
+    /// The seats to move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<Vec<Seat>>,
+    /// Changed pieces of the picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fragments: Option<Vec<Drawn>>,
+    /// Keys of pieces that are gone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dropped: Option<Vec<String>>,
+    /// What is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub question: Option<String>,
+    /// The legal moves and how to click them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choices: Option<Vec<Choice>>,
+    /// New lines of the log.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lines: Option<Vec<LogLine>>,
+    /// Numbers of moves taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undone: Option<Vec<u64>>,
+    /// What was said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chat: Option<Vec<ChatLine>>,
+    /// The clocks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clocks: Option<Vec<ClockFace>>,
+    /// How many steps the seat could take back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo: Option<usize>,
+    /// The number of the seat's last move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_turn: Option<u64>,
+    /// The legal moves as text, for programs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<Vec<String>>,
+    /// What happened as data, for programs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub events: Option<Vec<Heard>>,
+    /// The result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<Ended>,
+}
+
+/// A watcher: who looks, in which language, and what they already have.
+#[derive(Clone, Debug, Default)]
+pub struct Eyes {
+    /// The watcher's account.
+    pub account: String,
+    /// Which of their own seats they look from.
+    pub seat: Option<Seat>,
+    /// In which language.
+    pub lang: Lang,
+    /// Moves and events instead of pictures and words.
+    pub plain: bool,
+    /// The last number they know.
+    pub since: u64,
+    /// The hashes of the fragments they have.
+    pub have: BTreeMap<String, String>,
+    /// Which version of the table they know.
+    pub(crate) table: Option<(u64, u64)>,
+    /// The number of the position they know, and as whom.
+    pub(crate) position: Option<(u64, Option<Seat>)>,
+}
+
+impl Eyes {
+    /// The eyes of an account that has seen nothing yet.
+    #[must_use]
+    pub fn new(account: &str, lang: Lang) -> Eyes {
+        Eyes { account: account.to_owned(), lang, ..Eyes::default() }
+    }
+}
+
+pub(crate) fn hash_of(text: &str) -> u64 {
+    let mut digest = Digest::default();
+    digest.add_bytes(text.as_bytes());
+    digest.finish()
+}

@@ -1,0 +1,380 @@
+//! One game in progress: the steps that stand, those that can still be taken back, and what each caused.
+
+use bots::Glimpse;
+use draw::{Draw, Scene, Watcher};
+use serde::Serialize;
+use serde_json::Value;
+use table::{
+    Deal, Dice, Game, LogEntry, Outcome, Record, RecordedResult, Seat, Seats, Step, Told, Turn, Unplayable,
+};
+
+use crate::bot::bot_for;
+use crate::refusal::Refusal;
+use crate::setup::Level;
+
+/// A line of the log in words, with the number of the step it speaks of.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LogLine {
+    /// The number of the step.
+    pub seq: u64,
+    /// Whose doing it was.
+    pub seat: Option<Seat>,
+    /// The words; text, never markup.
+    pub text: String,
+    /// The targets the line speaks of.
+    pub targets: Vec<String>,
+}
+
+/// An event as data, with the number of the step that caused it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Heard {
+    /// The number of the step.
+    pub seq: u64,
+    /// Who played it.
+    pub seat: Seat,
+    /// What happened.
+    pub event: Value,
+}
+
+/// A bot about to choose; runs anywhere, knows only what its seat may know, and returns the move's text.
+pub type Thought = Box<dyn FnOnce(Dice) -> String + Send>;
+
+/// A game in progress whose types are forgotten. Whoever holds one passes each watcher only what the methods
+/// give for that watcher; the state itself has no way out but the record of a finished game.
+pub trait Play: Send + Sync {
+    /// Who is to move.
+    fn turn(&self) -> Turn;
+    /// Checks a move; its text as it goes into the log, or why not.
+    ///
+    /// # Errors
+    /// `Unreadable` or `Illegal`.
+    fn check(&self, seat: Seat, mv: &str, seq: u64) -> Result<String, Refusal>;
+    /// Plays a move that was checked before it went into the log.
+    ///
+    /// # Errors
+    /// If it cannot be played, which means that log and program do not fit together.
+    fn play(&mut self, seq: u64, seat: Seat, mv: &str) -> Result<(), Refusal>;
+    /// How many steps this seat could take back now.
+    fn undoable(&self, seat: Seat) -> usize;
+    /// Takes back the seat's last `steps` steps; the numbers of those.
+    fn undo(&mut self, seat: Seat, steps: usize) -> Vec<u64>;
+    /// The legal moves of a seat as text.
+    fn moves(&self, seat: Seat) -> Vec<String>;
+    /// The step that is forced: one seat is to move, it has one legal step, and no step could be taken back
+    /// instead.
+    fn forced(&self) -> Option<(Seat, String)>;
+    /// What a watcher may know, as data and as text.
+    fn view(&self, who: Option<Seat>) -> (Value, String);
+    /// What a watcher sees.
+    fn scene(&self, watcher: &Watcher<'_>) -> Scene;
+    /// The log lines of the steps after number `since`, as far as the watcher may hear of them.
+    fn lines(&self, since: u64, watcher: &Watcher<'_>) -> Vec<LogLine>;
+    /// The events of the steps after number `since`, as far as the watcher may hear of them.
+    fn events(&self, since: u64, who: Option<Seat>) -> Vec<Heard>;
+    /// The number of the seat's last step; 0 if it has not moved yet.
+    fn last_move(&self, seat: Seat) -> u64;
+    /// How many steps stand.
+    fn len(&self) -> usize;
+    /// Whether no step was played yet.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// A bot thinking for this seat, which is to move.
+    fn think(&self, seat: Seat, level: Level) -> Thought;
+    /// The result, once the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The points of every seat. They may rest on hidden things; only for games that are over.
+    fn standing(&self) -> Vec<i32>;
+    /// The record so far. It reveals everything; only for games that are over.
+    fn record(&self) -> Record;
+}
+
+/// One step that was played.
+#[derive(Clone, Debug)]
+struct Played<G: Game> {
+    seq: u64,
+    seat: Seat,
+    mv: G::Move,
+    told: Vec<Told<G::Event>>,
+}
+
+/// A game in progress.
+pub(crate) struct Session<G: Game> {
+    options: G::Options,
+    deal: Deal<G::Deal>,
+    /// The position after all steps.
+    now: G,
+    /// The position after the steps that stand for good: `settled_steps` of them.
+    settled: G,
+    settled_steps: usize,
+    steps: Vec<Played<G>>,
+}
+
+impl<G: Draw> Session<G> {
+    /// A fresh game.
+    pub(crate) fn start(
+        options: G::Options,
+        seats: Seats,
+        deal: &Deal<G::Deal>,
+    ) -> Result<Session<G>, Unplayable> {
+        if !G::SEATS.contains(&seats.count()) {
+            let (least, most) = (G::SEATS.start(), G::SEATS.end());
+            return Err(Unplayable::new(format!("{} is played by {least} to {most}", G::NAME)));
+        }
+        let now = G::start(&options, seats, deal)?;
+        Ok(Session {
+            options,
+            deal: deal.clone(),
+            settled: now.clone(),
+            now,
+            settled_steps: 0,
+            steps: Vec::new(),
+        })
+    }
+
+    /// The same history in another world: for showing that no message depends on what a watcher may not know.
+    #[cfg(test)]
+    pub(crate) fn in_world(&self, world: G) -> Session<G> {
+        Session {
+            options: self.options.clone(),
+            deal: self.deal.clone(),
+            settled: world.clone(),
+            now: world,
+            settled_steps: self.steps.len(),
+            steps: self.steps.clone(),
+        }
+    }
+
+    /// The position.
+    #[cfg(test)]
+    pub(crate) fn position(&self) -> &G {
+        &self.now
+    }
+
+    fn read(&self, mv: &str) -> Result<G::Move, Refusal> {
+        mv.parse().map_err(|why: table::Unreadable| Refusal::Unreadable(why.to_string()))
+    }
+}
+
+/// A seat's legal moves, each with what it would cause where trying it out reveals nothing.
+pub(crate) fn tried_moves<G: Game>(game: &G, seat: Seat) -> Vec<(G::Move, Vec<G::Event>)> {
+    let mut moves = Vec::new();
+    game.moves(seat, &mut moves);
+    let try_out = |mv: G::Move| {
+        let mut told = Vec::new();
+        let mut tried = game.clone();
+        match tried.play(seat, mv, &mut told) {
+            // An open step teaches nobody anything, so its events can be told before it is played.
+            Ok(Step::Open) => {
+                told.into_iter().filter(|told| told.to.includes(Some(seat))).map(|told| told.event).collect()
+            }
+            Ok(Step::Final) | Err(_) => Vec::new(),
+        }
+    };
+    moves.into_iter().map(|mv| (mv, try_out(mv))).collect()
+}
+
+impl<G: Draw> Play for Session<G> {
+    fn turn(&self) -> Turn {
+        self.now.turn()
+    }
+
+    fn check(&self, seat: Seat, mv: &str, seq: u64) -> Result<String, Refusal> {
+        let mv = self.read(mv)?;
+        self.now
+            .clone()
+            .play(seat, mv, &mut Vec::new())
+            .map_err(|why| Refusal::Illegal(why, seq))
+            .map(|_| mv.to_string())
+    }
+
+    fn play(&mut self, seq: u64, seat: Seat, mv: &str) -> Result<(), Refusal> {
+        let mv = self.read(mv)?;
+        let mut told = Vec::new();
+        let step = self.now.play(seat, mv, &mut told).map_err(|why| Refusal::Illegal(why, seq))?;
+        self.steps.push(Played { seq, seat, mv, told });
+        if step == Step::Final {
+            self.settled = self.now.clone();
+            self.settled_steps = self.steps.len();
+        }
+        Ok(())
+    }
+
+    fn undoable(&self, seat: Seat) -> usize {
+        if matches!(self.turn(), Turn::Over(_)) {
+            return 0;
+        }
+        self.steps[self.settled_steps..].iter().filter(|step| step.seat == seat).count()
+    }
+
+    fn undo(&mut self, seat: Seat, steps: usize) -> Vec<u64> {
+        let mut open = self.steps.split_off(self.settled_steps);
+        let mut undone = Vec::new();
+        while undone.len() < steps {
+            let Some(last) = open.iter().rposition(|step| step.seat == seat) else { break };
+            undone.push(open.remove(last).seq);
+        }
+        self.now = self.settled.clone();
+        for mut step in open {
+            step.told.clear();
+            // Steps of different seats commute, so those that stay are legal without the others.
+            if self.now.play(step.seat, step.mv, &mut step.told).is_ok() {
+                self.steps.push(step);
+            } else {
+                undone.push(step.seq);
+            }
+        }
+        undone
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<String> {
+        let mut moves = Vec::new();
+        self.now.moves(seat, &mut moves);
+        moves.iter().map(ToString::to_string).collect()
+    }
+
+    fn forced(&self) -> Option<(Seat, String)> {
+        let turn = self.turn().seats();
+        let seat = turn.first().filter(|_| turn.len() == 1 && self.settled_steps == self.steps.len())?;
+        let mut moves = Vec::new();
+        self.now.moves(seat, &mut moves);
+        match moves[..] {
+            [only] => Some((seat, only.to_string())),
+            _ => None,
+        }
+    }
+
+    fn view(&self, who: Option<Seat>) -> (Value, String) {
+        let view = self.now.view(who);
+        (serde_json::to_value(&view).unwrap_or(Value::Null), view.to_string())
+    }
+
+    fn scene(&self, watcher: &Watcher<'_>) -> Scene {
+        let moves = watcher.who.map_or_else(Vec::new, |seat| tried_moves(&self.now, seat));
+        G::scene(&self.now.view(watcher.who), &moves, watcher)
+    }
+
+    fn lines(&self, since: u64, watcher: &Watcher<'_>) -> Vec<LogLine> {
+        let first = self.steps.partition_point(|step| step.seq <= since);
+        let mut lines = Vec::new();
+        for step in &self.steps[first..] {
+            for told in step.told.iter().filter(|told| told.to.includes(watcher.who)) {
+                if let Some(line) = G::line(&told.event, watcher) {
+                    lines.push(LogLine {
+                        seq: step.seq,
+                        seat: line.seat,
+                        text: line.text,
+                        targets: line.targets,
+                    });
+                }
+            }
+        }
+        lines
+    }
+
+    fn events(&self, since: u64, who: Option<Seat>) -> Vec<Heard> {
+        let first = self.steps.partition_point(|step| step.seq <= since);
+        let heard = |step: &Played<G>, told: &Told<G::Event>| Heard {
+            seq: step.seq,
+            seat: step.seat,
+            event: serde_json::to_value(&told.event).unwrap_or(Value::Null),
+        };
+        self.steps[first..]
+            .iter()
+            .flat_map(|step| {
+                step.told.iter().filter(|told| told.to.includes(who)).map(move |told| heard(step, told))
+            })
+            .collect()
+    }
+
+    fn last_move(&self, seat: Seat) -> u64 {
+        self.steps.iter().rev().find(|step| step.seat == seat).map_or(0, |step| step.seq)
+    }
+
+    fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    fn think(&self, seat: Seat, level: Level) -> Thought {
+        let game = self.now.clone();
+        Box::new(move |mut dice| {
+            let mut moves = Vec::new();
+            game.moves(seat, &mut moves);
+            match moves[..] {
+                [only] => only.to_string(),
+                _ => bot_for::<G>(level).choose(&Glimpse::new(&game, seat), &mut dice).to_string(),
+            }
+        })
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.turn().outcome()
+    }
+
+    fn standing(&self) -> Vec<i32> {
+        self.now.standing().list(self.now.seats()).to_vec()
+    }
+
+    fn record(&self) -> Record {
+        let mut record = Record::new::<G>(&self.options, self.now.seats(), &self.deal);
+        record.moves =
+            self.steps.iter().map(|step| LogEntry { seat: step.seat, mv: step.mv.to_string() }).collect();
+        record.result = self.outcome().map(|outcome| RecordedResult::new(outcome, self.now.seats()));
+        record
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use table::{Dice, Seed};
+
+    use super::*;
+    use crate::omens::{Omens, Options};
+
+    /// Everything a session tells a watcher, in one text.
+    fn everything(play: &dyn Play, who: Option<Seat>) -> String {
+        let names = ["Anna".to_owned(), "Ben".to_owned(), "Carl".to_owned()];
+        let watcher = Watcher { who, lang: draw::Lang::En, names: &names };
+        let parts = (
+            serde_json::to_string(&play.scene(&watcher)).expect("plain"),
+            serde_json::to_string(&play.lines(0, &watcher)).expect("plain"),
+            serde_json::to_string(&play.events(0, who)).expect("plain"),
+            play.view(who),
+            who.map(|seat| (play.moves(seat), play.undoable(seat), play.last_move(seat))),
+            play.turn(),
+        );
+        format!("{parts:?}")
+    }
+
+    /// Holds every message of a whole game against a world that differs only in what the watcher may not know.
+    pub(crate) fn two_worlds<G: Draw>(options: G::Options, players: usize, number: u64, checks_every: usize) {
+        let seats = Seats::new(players).expect("valid");
+        let mut dice = Dice::from_number(number);
+        let mut session =
+            Session::<G>::start(options, seats, &Deal::Seed(Seed::from_number(number))).expect("starts");
+        for seq in 1.. {
+            let turn = session.turn().seats();
+            let watchers = [None].into_iter().chain(seats.iter().map(Some));
+            for who in watchers.filter(|_| seq as usize % checks_every == 0) {
+                let other = G::imagine(&session.position().view(who), &mut dice);
+                let real = session.in_world(session.position().clone());
+                assert_eq!(
+                    everything(&real, who),
+                    everything(&session.in_world(other), who),
+                    "{who:?} at {seq}"
+                );
+            }
+            let Some(seat) = turn.first() else { break };
+            let moves = session.moves(seat);
+            let mv = dice.pick(&moves).expect("to move").clone();
+            session.play(seq, seat, &mv).expect("legal");
+        }
+    }
+
+    #[test]
+    fn messages_do_not_depend_on_what_a_watcher_may_not_know() {
+        for number in 0..20 {
+            two_worlds::<Omens>(Options::default(), 3, number, 1);
+        }
+    }
+}

@@ -1,0 +1,383 @@
+//! A table from its opening to its record, without any network.
+
+use draw::Lang;
+use host::{
+    Act, Chair, Due, Entry, Eyes, Level, Pace, Party, Presence, Refusal, Setup, SetupChange, Status, Update,
+    Watch, Who, fair,
+};
+use serde_json::json;
+use table::{Dice, Record, Seat, Seed};
+
+/// A table with its log, as a server would keep it.
+struct Desk {
+    party: Party,
+    log: Vec<Entry>,
+    now: u64,
+}
+
+fn who(id: &str) -> Who {
+    Who { id: id.to_owned(), name: id.to_uppercase() }
+}
+
+fn person(id: &str) -> Chair {
+    Chair::Person { who: id.to_owned(), name: id.to_uppercase(), contribution: format!("salt of {id}") }
+}
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index).expect("a small number")
+}
+
+fn fresh() -> Party {
+    Party::new("t1", "anna", 5, Seed::from_number(1))
+}
+
+impl Desk {
+    fn open(chairs: &[Chair], pace: Pace, auto: bool, rounds: usize) -> Desk {
+        let setup = Setup {
+            game: "omens".to_owned(),
+            options: json!({ "rounds": rounds }),
+            pace,
+            watch: Watch::All,
+            listed: false,
+            auto,
+            name: String::new(),
+        };
+        let party = fresh();
+        let entry = party.open(setup, chairs.to_vec()).expect("a sensible table");
+        let mut desk = Desk { party, log: Vec::new(), now: 0 };
+        desk.write(entry);
+        desk
+    }
+
+    fn two(pace: Pace, auto: bool) -> Desk {
+        let mut desk = Desk::open(&[person("anna"), person("ben")], pace, auto, 3);
+        desk.act("anna", Act::Start).expect("all sit");
+        desk
+    }
+
+    fn write(&mut self, entry: Entry) -> u64 {
+        let seq = self.party.seq() + 1;
+        let stored: Entry =
+            serde_json::from_str(&serde_json::to_string(&entry).expect("plain")).expect("entries read back");
+        assert_eq!(stored, entry);
+        self.log.push(entry);
+        self.party.apply(seq, self.now, stored, self.now).expect("what was checked fits");
+        seq
+    }
+
+    fn act(&mut self, id: &str, act: Act) -> Result<u64, Refusal> {
+        let entry = self.party.check(&who(id), &act, self.now)?;
+        Ok(self.write(entry))
+    }
+
+    fn play(&mut self, id: &str, mv: &str) -> Result<u64, Refusal> {
+        let seq = self.party.seq();
+        self.act(id, Act::Move { seat: None, seq, mv: mv.to_owned() })
+    }
+
+    fn first_move(&self, at: usize) -> String {
+        self.party.play().expect("begun").moves(seat(at)).first().expect("to move").clone()
+    }
+
+    /// Everybody picks; the number of the seat that may take.
+    fn pick_round(&mut self) -> usize {
+        for (index, id) in ["anna", "ben"].into_iter().enumerate() {
+            let mv = self.first_move(index);
+            self.play(id, &mv).expect("a legal pick");
+        }
+        self.party.turn().first().expect("somebody takes").index()
+    }
+
+    fn run_by_itself(&mut self) {
+        for number in 0.. {
+            match self.party.due(self.now) {
+                None => return,
+                Some(Due::Entry(entry)) => {
+                    self.write(entry);
+                }
+                Some(Due::Bot { seat, seq, think }) => {
+                    let mv = think(Dice::from_number(number));
+                    let entry = self.party.check_bot(seat, seq, &mv, self.now).expect("a legal move");
+                    self.write(entry);
+                }
+            }
+        }
+    }
+
+    fn look(&self, eyes: &mut Eyes) -> Option<Update> {
+        self.party.update(eyes, &Presence::default(), self.now)
+    }
+}
+
+fn eyes(account: &str) -> Eyes {
+    Eyes::new(account, Lang::En)
+}
+
+const NAMES: [&str; 2] = ["anna", "ben"];
+
+#[test]
+fn bots_play_a_whole_game_and_its_record_is_verified() {
+    let bots = [Chair::Bot { level: Level::Easy }, Chair::Bot { level: Level::Hard }, person("anna")];
+    let mut desk = Desk::open(&bots, Pace::None, true, 4);
+    assert_eq!(desk.party.record(), Err(Refusal::NotYours), "nothing is revealed before the end");
+    desk.act("anna", Act::Start).expect("all sit");
+    for _ in 0..50 {
+        desk.run_by_itself();
+        if desk.party.status() == Status::Over {
+            break;
+        }
+        assert_eq!(desk.party.record(), Err(Refusal::NotYours), "nothing is revealed before the end");
+        let mv = desk.first_move(2);
+        desk.play("anna", &mv).expect("legal");
+    }
+    let record = desk.party.record().expect("the game is over");
+    let record = Record::from_json(record.to_json().as_bytes()).expect("reads back");
+    let shown = fair::verify(&record).expect("an honest record");
+    assert_eq!(shown.scores, record.result.as_ref().map(|result| result.scores.clone()));
+    assert_eq!(shown.commitment, desk.party.info("", &Presence::default()).commitment);
+}
+
+#[test]
+fn a_bent_record_is_found_out() {
+    let chairs = [Chair::Bot { level: Level::Easy }, Chair::Bot { level: Level::Easy }];
+    let mut desk = Desk::open(&chairs, Pace::None, true, 3);
+    desk.act("anna", Act::Start).expect("who opened the table may start it");
+    desk.run_by_itself();
+    let honest = desk.party.record().expect("over");
+    assert!(fair::verify(&honest).is_ok());
+    let bend = |path: &str, value: serde_json::Value| {
+        let mut json = serde_json::to_value(&honest).expect("plain");
+        *json.pointer_mut(path).expect("the field exists") = value;
+        fair::verify(&serde_json::from_value(json).expect("still a record")).expect_err("bent")
+    };
+    assert!(bend("/fair/table", json!("t2")).contains("commitment"));
+    assert!(bend("/fair/secret", json!("00".repeat(32))).contains("commitment"));
+    assert!(bend("/fair/contributions", json!(["x", ""])).contains("deal"));
+    assert!(bend("/deal/seed", json!("00".repeat(32))).contains("deal"));
+    assert!(bend("/result/scores", json!([99, 0])).contains("scores"));
+    assert!(bend("/moves/0", json!("0 take 3")).contains("illegal"));
+}
+
+#[test]
+fn a_pick_can_be_changed_until_the_last_seat_has_picked() {
+    let mut desk = Desk::two(Pace::None, false);
+    let mv = desk.first_move(0);
+    desk.play("anna", &mv).expect("legal");
+    assert_eq!(desk.party.turn().len(), 1, "ben is still to pick");
+    desk.act("anna", Act::Undo { seat: None, seq: None, all: false }).expect("nobody learned anything");
+    assert_eq!(desk.party.turn().len(), 2);
+    desk.pick_round();
+    let refused = desk.act("anna", Act::Undo { seat: None, seq: None, all: false });
+    assert_eq!(refused, Err(Refusal::NotNow("there is nothing to take back")));
+}
+
+#[test]
+fn undo_reaches_back_to_the_last_reveal_and_reset_takes_all() {
+    let mut desk = Desk::two(Pace::None, false);
+    let taker = NAMES[desk.pick_round()];
+    let other = NAMES[1 - desk.party.turn().first().expect("one").index()];
+    desk.play(taker, "take 2").expect("legal");
+    assert!(
+        desk.act(other, Act::Undo { seat: None, seq: None, all: false }).is_err(),
+        "never across players"
+    );
+    desk.act(taker, Act::Undo { seat: None, seq: None, all: true }).expect("open");
+    desk.play(taker, "take 3").expect("legal again");
+    desk.play(taker, "end").expect("legal");
+    assert!(
+        desk.act(taker, Act::Undo { seat: None, seq: None, all: true }).is_err(),
+        "the turn has passed on"
+    );
+    let played = desk.party.play().expect("begun").len();
+    assert_eq!(played, 4, "two picks, one take, one end stand");
+}
+
+#[test]
+fn a_move_is_stale_only_when_something_changed_for_its_seat() {
+    let mut desk = Desk::two(Pace::None, false);
+    let seq = desk.party.seq();
+    let (for_anna, for_ben) = (desk.first_move(0), desk.first_move(1));
+    let mv = |mv: &str, seq| Act::Move { seat: None, seq, mv: mv.to_owned() };
+    desk.act("ben", Act::Chat { text: "hello".to_owned() }).expect("said");
+    desk.act("anna", mv(&for_anna, seq)).expect("chat does not matter");
+    desk.act("ben", mv(&for_ben, seq)).expect("another's pick at the same time does not matter");
+    let refused = desk.act("anna", mv("take 1", seq));
+    assert_eq!(refused, Err(Refusal::Stale(desk.party.seq())));
+    assert_eq!(desk.act("anna", mv("take 1", 999)), Err(Refusal::Stale(desk.party.seq())));
+}
+
+#[test]
+fn nobody_moves_a_strangers_seat() {
+    let mut desk = Desk::two(Pace::None, false);
+    let mv = desk.first_move(1);
+    assert_eq!(desk.play("carl", &mv), Err(Refusal::NotYours));
+    let seq = desk.party.seq();
+    let wish = Act::Move { seat: Some(seat(1)), seq, mv };
+    assert_eq!(desk.act("anna", wish), Err(Refusal::NotYours));
+    assert!(matches!(desk.play("anna", "pick 77"), Err(Refusal::Illegal(..))));
+    assert!(matches!(desk.play("anna", "dance"), Err(Refusal::Unreadable(_))));
+}
+
+#[test]
+fn forced_moves_play_themselves_but_never_end_what_could_be_taken_back() {
+    let mut desk = Desk::open(&[person("anna"), person("ben")], Pace::None, true, 1);
+    desk.act("anna", Act::Start).expect("all sit");
+    desk.run_by_itself();
+    assert_eq!(desk.party.turn().len(), 2, "simultaneous picks are never played by themselves");
+    let taker = NAMES[desk.pick_round()];
+    assert_eq!(desk.party.play().expect("begun").moves(desk.party.turn().first().expect("one")), ["take 1"]);
+    desk.run_by_itself();
+    // The forced take is open, so the forced end waits: the player could still look and think.
+    assert_eq!(desk.party.status(), Status::Playing);
+    desk.play(taker, "end").expect("legal");
+    assert_eq!(desk.party.status(), Status::Over);
+}
+
+#[test]
+fn a_bot_takes_over_after_the_grace_time_and_gives_the_seat_back() {
+    let mut desk = Desk::two(Pace::Live { bank: 10_000, increment: 0, grace: 2_000 }, false);
+    let mv = desk.first_move(0);
+    desk.now = 4_000;
+    desk.play("anna", &mv).expect("legal");
+    assert_eq!(desk.party.wake_at(), Some(12_000));
+    desk.now = 11_999;
+    desk.run_by_itself();
+    assert!(!desk.party.info("", &Presence::default()).seats[1].bot.is_some());
+    desk.now = 12_000;
+    assert!(matches!(desk.party.due(desk.now), Some(Due::Entry(Entry::TakeOver { .. }))));
+    let entry = Entry::TakeOver { seat: seat(1) };
+    desk.write(entry);
+    assert_eq!(desk.party.info("", &Presence::default()).seats[1].bot, Some(Level::Medium));
+    assert!(matches!(desk.play("ben", "pick 0"), Err(Refusal::NotNow(_))));
+    desk.act("ben", Act::Return { seat: None }).expect("it was his");
+    let mv = desk.first_move(1);
+    desk.play("ben", &mv).expect("he plays again");
+    assert!(desk.act("anna", Act::Return { seat: None }).is_err(), "no bot took hers");
+}
+
+#[test]
+fn clocks_stand_while_the_server_is_down() {
+    let mut desk = Desk::two(Pace::Live { bank: 10_000, increment: 0, grace: 0 }, false);
+    desk.now = 3_000;
+    let pause = desk.party.pause(desk.now).expect("clocks run");
+    desk.write(pause);
+    let mut back = fresh();
+    for (index, entry) in desk.log.iter().enumerate() {
+        back.apply(index as u64 + 1, 0, entry.clone(), 1_000_000).expect("fits");
+    }
+    assert_eq!(back.wake_at(), Some(1_007_000));
+}
+
+#[test]
+fn resigning_ends_a_game_of_two_and_leaves_a_bot_in_a_larger_one() {
+    let mut desk = Desk::two(Pace::None, false);
+    desk.act("ben", Act::Resign { seat: None }).expect("may give up");
+    assert_eq!(desk.party.status(), Status::Over);
+    let ended = desk.party.ended().expect("over");
+    assert_eq!((ended.winners, ended.resigned), (vec![seat(0)], Some(seat(1))));
+    assert!(fair::verify(&desk.party.record().expect("over")).is_ok());
+
+    let mut desk = Desk::open(&[person("anna"), person("ben"), person("carl")], Pace::None, false, 2);
+    desk.act("anna", Act::Start).expect("all sit");
+    desk.act("ben", Act::Resign { seat: None }).expect("may give up");
+    assert_eq!(desk.party.status(), Status::Playing);
+    desk.run_by_itself();
+    assert!(!desk.party.turn().contains(seat(1)), "the bot has picked for ben");
+    assert!(desk.act("ben", Act::Return { seat: None }).is_err());
+}
+
+#[test]
+fn a_table_rebuilt_from_its_log_tells_the_same() {
+    let mut desk = Desk::two(Pace::None, false);
+    let taker = NAMES[desk.pick_round()];
+    desk.play(taker, "take 2").expect("legal");
+    desk.act(taker, Act::Undo { seat: None, seq: None, all: false }).expect("open");
+    desk.act("ben", Act::Chat { text: "oh".to_owned() }).expect("said");
+    let mut back = fresh();
+    for (index, entry) in desk.log.iter().enumerate() {
+        back.apply(index as u64 + 1, 0, entry.clone(), 77).expect("fits");
+    }
+    for account in ["anna", "ben", "nobody"] {
+        let told = |party: &Party| {
+            let update = party.update(&mut eyes(account), &Presence::default(), 77).expect("all is new");
+            serde_json::to_string(&update).expect("plain")
+        };
+        assert_eq!(told(&desk.party), told(&back));
+    }
+}
+
+#[test]
+fn a_returning_watcher_gets_exactly_what_it_missed() {
+    let mut desk = Desk::two(Pace::None, false);
+    let mut stays = eyes("anna");
+    let first = desk.look(&mut stays).expect("all is new");
+    assert!(first.full && first.table.is_some());
+    assert_eq!(desk.look(&mut stays), None, "nothing happened");
+    let mv = desk.first_move(0);
+    desk.play("anna", &mv).expect("legal");
+    desk.look(&mut stays).expect("a pick");
+
+    let mut returns = eyes("anna");
+    (returns.since, returns.have) = (stays.since, stays.have.clone());
+    desk.act("anna", Act::Undo { seat: None, seq: None, all: false }).expect("open");
+    let taker = desk.pick_round();
+    desk.play(NAMES[taker], "take 3").expect("legal");
+    let (stayed, missed) = (desk.look(&mut stays).expect("news"), desk.look(&mut returns).expect("news"));
+    assert!(!missed.full);
+    assert_eq!(missed.undone, stayed.undone);
+    assert_eq!(missed.lines, stayed.lines);
+    assert_eq!(missed.fragments, stayed.fragments);
+    assert_eq!(missed.undone.as_deref().map(<[u64]>::len), Some(1));
+
+    let mut from_the_future = eyes("anna");
+    from_the_future.since = 999;
+    let whole = desk.look(&mut from_the_future).expect("a full view");
+    assert!(whole.full && whole.fragments.is_some());
+}
+
+#[test]
+fn hot_seat_looks_from_the_seat_to_move_and_hands_over() {
+    let mut desk = Desk::open(&[person("anna"), person("anna")], Pace::None, false, 2);
+    desk.act("anna", Act::Start).expect("all sit");
+    let mut look = eyes("anna");
+    assert_eq!(desk.look(&mut look).expect("news").who, Some(Some(seat(0))));
+    let mv = desk.first_move(0);
+    desk.play("anna", &mv).expect("seat 0 picks");
+    let handed = desk.look(&mut look).expect("news");
+    assert_eq!(handed.who, Some(Some(seat(1))));
+    assert!(handed.full, "the other seat has another story");
+    look.seat = Some(seat(0));
+    assert_eq!(desk.look(&mut look).expect("looks back").who, Some(Some(seat(0))));
+}
+
+#[test]
+fn a_table_is_set_up_by_who_opened_it_and_only_while_it_waits() {
+    let mut desk = Desk::open(&[person("anna"), Chair::Open], Pace::None, false, 3);
+    let three = SetupChange { players: Some(3), ..SetupChange::default() };
+    assert_eq!(desk.act("ben", Act::Setup(three.clone())), Err(Refusal::NotYours));
+    desk.act("anna", Act::Setup(three)).expect("hers");
+    let sit = |seat| Act::Sit { seat, name: None, contribution: "x".to_owned() };
+    desk.act("ben", sit(1)).expect("open");
+    assert_eq!(desk.act("carl", sit(1)), Err(Refusal::NotNow("the seat is taken")));
+    assert_eq!(desk.act("carl", sit(7)), Err(Refusal::NoSeat));
+    assert_eq!(desk.act("anna", Act::Start), Err(Refusal::NotNow("a seat is still open")));
+    assert_eq!(desk.act("ben", Act::PutBot { seat: 2, level: Level::Easy }), Err(Refusal::NotYours));
+    desk.act("anna", Act::PutBot { seat: 2, level: Level::Easy }).expect("hers");
+    assert_eq!(desk.act("carl", Act::Start), Err(Refusal::NotYours));
+    desk.act("ben", Act::Start).expect("he sits there");
+    assert!(matches!(desk.act("anna", Act::Free { seat: 1 }), Err(Refusal::NotNow(_))));
+    let wild = SetupChange { options: Some(json!({"rounds": 99})), ..SetupChange::default() };
+    assert!(matches!(desk.act("anna", Act::Setup(wild)), Err(Refusal::NotNow(_))));
+}
+
+#[test]
+fn spectators_see_only_where_they_may() {
+    let mut desk = Desk::open(&[person("anna"), person("ben")], Pace::None, false, 3);
+    let closed = SetupChange { watch: Some(Watch::Nobody), ..SetupChange::default() };
+    desk.act("anna", Act::Setup(closed)).expect("hers");
+    desk.act("anna", Act::Start).expect("all sit");
+    assert!(!desk.party.may_watch("carl") && desk.party.may_watch("ben"));
+    let update = desk.look(&mut eyes("carl")).expect("the table itself");
+    assert!(update.fragments.is_none() && update.lines.is_none() && update.turn.is_none());
+    assert_eq!(desk.act("carl", Act::Chat { text: "hi".to_owned() }), Err(Refusal::NotYours));
+}

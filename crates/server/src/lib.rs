@@ -1,0 +1,4 @@
+//! Tables over the network.
+
+pub mod secret;
+pub mod store;

@@ -1,0 +1,240 @@
+//! What outlives the process: accounts, tables and the entries of their logs. Nothing else is kept; a table
+//! in progress is rebuilt from its log.
+//!
+//! Two implementations pass one test suite: [`Sqlite`] and [`Postgres`].
+
+mod postgres;
+mod sqlite;
+mod writer;
+
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+
+use serde::{Deserialize, Serialize};
+use table::Seed;
+use tokio::sync::mpsc;
+
+pub use postgres::Postgres;
+pub use sqlite::Sqlite;
+
+/// Why the store did not do it. Nothing was changed then.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StoreError {
+    /// Another entry has this number already.
+    Conflict,
+    /// Another account has this login name.
+    NameTaken,
+    /// The store does not take or give anything now: disk full, connection lost.
+    Unavailable(String),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Conflict => f.write_str("this number of the log is taken"),
+            StoreError::NameTaken => f.write_str("this name is taken"),
+            StoreError::Unavailable(why) => write!(f, "the store is unavailable: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError::Unavailable(error.to_string())
+    }
+}
+
+/// What a store answers, later.
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// Somebody known here. Without a login name it is a guest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Account {
+    /// Its id.
+    pub id: String,
+    /// What others see.
+    pub name: String,
+    /// The name to log in with.
+    pub login: Option<String>,
+    /// The password's hash.
+    pub password: Option<String>,
+    /// The recovery code's hash.
+    pub recovery: Option<String>,
+    /// When it was made.
+    pub created: u64,
+}
+
+/// What opens an account's door: a browser's cookie or a program's token. Only hashes are stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum KeyKind {
+    /// A browser's.
+    Cookie,
+    /// A program's.
+    Token,
+}
+
+impl KeyKind {
+    fn name(self) -> &'static str {
+        match self {
+            KeyKind::Cookie => "cookie",
+            KeyKind::Token => "token",
+        }
+    }
+}
+
+/// What never changes about a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableRow {
+    /// Its id.
+    pub id: String,
+    /// Who opened it.
+    pub owner: String,
+    /// The secret of its shuffle.
+    pub secret: Seed,
+    /// When it was opened.
+    pub created: u64,
+}
+
+/// What the lists show of a table; rewritten when one of it changes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listing {
+    /// `waiting`, `playing` or `over`.
+    pub status: String,
+    /// Whether strangers find it.
+    pub listed: bool,
+    /// Whether clocks run there.
+    pub timed: bool,
+    /// The rest, for showing.
+    pub summary: Summary,
+    /// The accounts that sit there.
+    pub sitters: Vec<String>,
+}
+
+/// What is shown of a table in lists.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Summary {
+    /// The game.
+    pub game: String,
+    /// What the table is called.
+    pub name: String,
+    /// How many seats.
+    pub players: usize,
+    /// How many are open.
+    pub open: usize,
+    /// Who sits there, in seat order.
+    pub names: Vec<String>,
+    /// How fast is played.
+    pub pace: host::Pace,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// Its id.
+    pub id: String,
+    /// Who opened it.
+    pub owner: String,
+    /// `waiting`, `playing` or `over`.
+    pub status: String,
+    /// The rest.
+    pub summary: Summary,
+    /// When it was opened.
+    pub created: u64,
+    /// When what is listed last changed.
+    pub changed: u64,
+}
+
+/// Which tables to list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Show {
+    /// Listed ones that wait for players.
+    Open,
+    /// Listed games in progress.
+    Live,
+    /// Those this account opened or sits at.
+    Of(String),
+    /// Games in progress with running clocks.
+    Timed,
+}
+
+/// An entry on its way into a log.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Append {
+    /// The table.
+    pub table: String,
+    /// The entry's number; it must be free.
+    pub seq: u64,
+    /// When.
+    pub at: u64,
+    /// The entry as JSON.
+    pub entry: String,
+    /// What the lists show from now on, if that changed.
+    pub listing: Option<Listing>,
+    /// The table itself, with its first entry.
+    pub opens: Option<TableRow>,
+}
+
+/// An entry of a log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stored {
+    /// Its number.
+    pub seq: u64,
+    /// When.
+    pub at: u64,
+    /// The entry as JSON.
+    pub entry: String,
+}
+
+/// Word from other servers on the same store.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// A table's log has grown to this number.
+    Grown(String, u64),
+    /// Some word may have been lost; look at everything.
+    Unsure,
+}
+
+/// What keeps accounts, tables and logs. A call that returned `Ok` is durable.
+pub trait Store: Send + Sync + 'static {
+    /// Appends an entry, alone or together with others that wait at the same time.
+    fn append(&self, append: Append) -> Answer<'_, ()>;
+    /// The table and its log after number `after`; `None` if there is no such table.
+    fn log<'a>(&'a self, table: &'a str, after: u64) -> Answer<'a, Option<(TableRow, Vec<Stored>)>>;
+    /// The tables to list, the last changed first.
+    fn list(&self, show: Show, most: usize) -> Answer<'_, Vec<Listed>>;
+    /// Writes a new account.
+    fn add_account<'a>(&'a self, account: &'a Account) -> Answer<'a, ()>;
+    /// Rewrites an account.
+    fn change_account<'a>(&'a self, account: &'a Account) -> Answer<'a, ()>;
+    /// The account with this login name.
+    fn account_by_login<'a>(&'a self, login: &'a str) -> Answer<'a, Option<Account>>;
+    /// The account this key opens.
+    fn account_by_key<'a>(&'a self, hash: &'a str) -> Answer<'a, Option<Account>>;
+    /// Gives an account a key; a new token replaces the old one.
+    fn add_key<'a>(&'a self, hash: &'a str, account: &'a str, kind: KeyKind, at: u64) -> Answer<'a, ()>;
+    /// Takes one key away.
+    fn drop_key<'a>(&'a self, hash: &'a str) -> Answer<'a, ()>;
+    /// Takes all keys of a kind, or all, of an account away.
+    fn drop_keys<'a>(&'a self, account: &'a str, kind: Option<KeyKind>) -> Answer<'a, ()>;
+    /// Whether the store answers.
+    fn ping(&self) -> Answer<'_, ()>;
+    /// Word from other servers; `None` where there can be no others. To be called once.
+    fn news(&self) -> Answer<'_, Option<mpsc::Receiver<News>>>;
+}
+
+/// Opens the store of an address: `sqlite:PATH` or `postgres://...`.
+///
+/// # Errors
+/// If it cannot be opened or brought to the current form.
+pub async fn open(address: &str) -> Result<Box<dyn Store>, StoreError> {
+    if let Some(path) = address.strip_prefix("sqlite:") {
+        Ok(Box::new(Sqlite::open(std::path::Path::new(path)).await?))
+    } else if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+        Ok(Box::new(Postgres::open(address).await?))
+    } else {
+        Err(StoreError::Unavailable("an address is sqlite:PATH or postgres://...".to_owned()))
+    }
+}

@@ -1,0 +1,548 @@
+//! What it takes to build: every way to pay that no other way beats.
+//!
+//! A payment is a small problem of who gives which unit: own sources are free, each neighbour sells his own, Bilkis
+//! sells one unit of anything, and some sources offer a choice. It needs no search. [`Sums`] says for every set of
+//! resources how many units a group of sources can give; sources of several groups can together meet a demand if for
+//! every set the demand is at most the sum of what the groups can give (Rado's theorem for sums of polymatroids), and
+//! cutting a group off after `k` units replaces its sum by the lesser of sum and `k`. So for each class of resources
+//! three numbers say all: the least number bought on the left, the least bought on the right, and the least bought in
+//! all. Only sources that reach into both classes (a discount, warehouse, market, Bilkis) are tried in either class.
+
+use arrayvec::ArrayVec;
+
+use crate::board::Start;
+use crate::card::{CardId, CardSet, Cost};
+use crate::catalogue::catalogue;
+use crate::city::{City, makes};
+use crate::decree::Decrees;
+use crate::leader::LeaderId;
+use crate::resource::{ResourceSet, Sums, WITHOUT_LIMIT};
+
+#[cfg(test)]
+mod slow;
+#[cfg(test)]
+mod tests;
+
+/// One way to pay.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
+pub struct Way {
+    /// Coins to the left neighbour.
+    pub left: u8,
+    /// Coins to the right neighbour.
+    pub right: u8,
+    /// Coins to the bank.
+    pub bank: u8,
+    /// Whether the structure is built through a chain.
+    pub chain: bool,
+    /// Whether something is bought on the left, be it for 0 coins.
+    pub from_left: bool,
+    /// Whether something is bought on the right, be it for 0 coins.
+    pub from_right: bool,
+}
+
+impl Way {
+    /// All coins to the bank.
+    #[must_use]
+    pub const fn to_bank(bank: u8) -> Way {
+        Way { left: 0, right: 0, bank, chain: false, from_left: false, from_right: false }
+    }
+
+    /// All coins of it.
+    #[inline]
+    #[must_use]
+    pub const fn total(&self) -> u16 {
+        self.left as u16 + self.right as u16 + self.bank as u16
+    }
+
+    /// The three numbers of coins: left, right, bank.
+    #[must_use]
+    pub const fn coins(&self) -> [u8; 3] {
+        [self.left, self.right, self.bank]
+    }
+
+    /// Whether nobody is paid more than in the other way.
+    #[inline]
+    const fn no_dearer(&self, other: &Way) -> bool {
+        self.left <= other.left && self.right <= other.right && self.bank <= other.bank
+    }
+}
+
+/// The most ways a quote can list; far beyond what any position has.
+pub const MAX_WAYS: usize = 48;
+
+/// A list of ways to pay.
+pub type Ways = ArrayVec<Way, MAX_WAYS>;
+
+/// A right that takes the place of the cost.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Right {
+    /// Olympia A, stage 2: a structure from the hand, once per age.
+    Olympia,
+    /// Caligula: a black structure, once per age.
+    Caligula,
+    /// A free building token of a project.
+    FreeBuildingToken,
+    /// A free stage token of a project: the stage's coins stay.
+    FreeStageToken,
+    /// A card fetched from the discard pile.
+    Discard,
+}
+
+/// What replaces the cost of a build.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Free {
+    /// A chain, own or (tile 7) of a neighbour.
+    Chain,
+    /// A leader who makes the colour free (Ramses).
+    Ramses,
+    /// A right that is used up.
+    Right(Right),
+}
+
+/// Why something cannot be built.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Refusal {
+    /// A structure of this name stands already (1.3).
+    Duplicate,
+    /// The stage is built, missing or not the next one (1.3).
+    Stage,
+    /// A resource is not to be had for any number of coins.
+    Resources,
+    /// To be had, but too dear.
+    Coins,
+}
+
+/// What building something takes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Quote {
+    /// Every affordable way that no other way beats. A way through a chain that pays out coins is kept beside a
+    /// cheaper ordinary way.
+    pub ways: Ways,
+    /// The right that is open and payable.
+    pub free: Option<Free>,
+    /// Coins from the bank for this build, however it is paid: tiles 5 and 24, Xenophon, Diocletian.
+    pub bonus: u8,
+    /// Coins from the bank on top if it is built through a chain: tile 14, Vitruvius.
+    pub chain_bonus: u8,
+    /// Why there is no way.
+    pub refusal: Option<Refusal>,
+}
+
+impl Quote {
+    fn refused(refusal: Refusal) -> Quote {
+        Quote { ways: Ways::new(), free: None, bonus: 0, chain_bonus: 0, refusal: Some(refusal) }
+    }
+
+    /// Whether it can be built now.
+    #[inline]
+    #[must_use]
+    pub fn buildable(&self) -> bool {
+        !self.ways.is_empty()
+    }
+
+    /// The way that takes the fewest coins in all.
+    #[must_use]
+    pub fn cheapest(&self) -> Option<&Way> {
+        self.ways.iter().min_by_key(|way| (way.total(), **way))
+    }
+
+    /// Coins from the bank if it is paid this way.
+    #[must_use]
+    pub const fn bonus_of(&self, way: &Way) -> u8 {
+        self.bonus + if way.chain { self.chain_bonus } else { 0 }
+    }
+
+    /// The ways that no other way beats in coins alone, sorted.
+    #[must_use]
+    pub fn options(&self) -> ArrayVec<[u8; 3], MAX_WAYS> {
+        let beaten =
+            |way: &Way| self.ways.iter().any(|other| other.no_dearer(way) && other.coins() != way.coins());
+        let mut list: ArrayVec<[u8; 3], MAX_WAYS> =
+            self.ways.iter().filter(|way| !beaten(way)).map(Way::coins).collect();
+        list.sort_unstable();
+        let mut options = ArrayVec::new();
+        for option in list {
+            if options.last() != Some(&option) {
+                options.push(option);
+            }
+        }
+        options
+    }
+}
+
+/// Three numbers that say what must be bought of a class.
+#[derive(Clone, Copy)]
+struct Purchases {
+    left: u8,
+    right: u8,
+    all: u8,
+}
+
+/// A city about to pay, between its neighbours and under the visible tiles. Made once a turn, asked for every card.
+#[derive(Clone, Debug)]
+pub struct Payer<'a> {
+    city: &'a City,
+    decrees: &'a Decrees,
+    /// Structures that open chains.
+    chains: CardSet,
+    own: Sums,
+    own_and_left: Sums,
+    own_and_right: Sums,
+    everyone: Sums,
+    raw_prices: [u8; 2],
+    made_prices: [u8; 2],
+    /// Free sources that reach into both classes: Secret Warehouse and Black Markets.
+    jokers: ArrayVec<ResourceSet, 4>,
+    /// What leaders cost less.
+    leaders_cheaper: u8,
+    /// The Free City lists dearer splits too and must use an open chain (section 2).
+    free_city: bool,
+}
+
+impl<'a> Payer<'a> {
+    /// A city about to pay.
+    #[must_use]
+    pub fn new(city: &'a City, left: &City, right: &City, decrees: &'a Decrees) -> Payer<'a> {
+        let own_for_sale = sources(city, decrees, true);
+        let own = sources(city, decrees, false).plus(&decrees.free_units);
+        let left_sells = sources(left, decrees, true);
+        let right_sells = sources(right, decrees, true);
+        let powers = &city.powers;
+        let mut jokers = ArrayVec::new();
+        if powers.warehouses + powers.markets > 0 {
+            let makes = makes(&own_for_sale);
+            for _ in 0..powers.warehouses.min(2) {
+                jokers.push(makes);
+            }
+            for _ in 0..powers.markets.min(2) {
+                jokers.push(makes.others());
+            }
+        }
+        let prices = if decrees.effect_off.is_empty() {
+            powers.prices
+        } else {
+            city.prices_without(decrees.effect_off)
+        };
+        let usual = catalogue().constants.trade_price as i8;
+        let price = |cheap: bool, more: i8| (if cheap { 1 } else { usual } + more).max(0) as u8;
+        let mut chains = city.cards();
+        if decrees.neighbour_chains {
+            chains = chains.or(left.cards()).or(right.cards());
+        }
+        let reduction = |start: Option<Start>, by_owner: bool| match start {
+            Some(Start::LeadersCheaper { own, .. }) if by_owner => own,
+            Some(Start::LeadersCheaper { neighbours, .. }) => neighbours,
+            _ => 0,
+        };
+        Payer {
+            city,
+            decrees,
+            chains,
+            own_and_left: own.plus(&left_sells),
+            own_and_right: own.plus(&right_sells),
+            everyone: own.plus(&left_sells).plus(&right_sells),
+            own,
+            raw_prices: [
+                price(prices.raw_left, decrees.raw_price),
+                price(prices.raw_right, decrees.raw_price),
+            ],
+            made_prices: [
+                price(prices.made_left, decrees.made_price),
+                price(prices.made_right, decrees.made_price),
+            ],
+            jokers,
+            leaders_cheaper: reduction(city.start(), true)
+                + reduction(left.start(), false)
+                + reduction(right.start(), false),
+            free_city: false,
+        }
+    }
+
+    /// The same for the Free City of the two-player game: every split between the sellers is listed, whatever the
+    /// price, and a payable chain must be used.
+    #[must_use]
+    pub fn free_city(mut self) -> Payer<'a> {
+        self.free_city = true;
+        self
+    }
+
+    /// What it takes to build a structure, with `join` to pay for joining a project too, and with a right that
+    /// takes the place of the cost. Whether the city has that right is for the caller to know.
+    #[must_use]
+    pub fn structure(&self, card: CardId, join: Option<&Cost>, right: Option<Right>) -> Quote {
+        let info = card.info();
+        if self.city.cards().meets(info.twins) {
+            return Quote::refused(Refusal::Duplicate);
+        }
+        let colour = info.colour;
+        let powers = &self.city.powers;
+        let join = join.unwrap_or(&Cost::FREE);
+        let bank = self.decrees.tax[colour] + join.coins;
+        let mut offer = Offer::new(self.city.coins, self.free_city);
+        offer.bonus = self.decrees.bonus[colour] + powers.coins_on_build[colour];
+        if let Some(right) = right {
+            self.pay(&join.sums, ResourceSet::EMPTY, bank, &mut offer);
+            return offer.quote(Some(Free::Right(right)));
+        }
+        if powers.free.contains(colour) {
+            self.pay(&join.sums, ResourceSet::EMPTY, bank, &mut offer);
+            return offer.quote(Some(Free::Ramses));
+        }
+        let mut free = None;
+        if info.chain_from.meets(self.chains) {
+            offer.chain = true;
+            offer.chain_bonus = self.decrees.bonus_chain + powers.coins_on_chain;
+            self.pay(&join.sums, ResourceSet::EMPTY, bank + self.decrees.tax_chain, &mut offer);
+            offer.chain = false;
+            if offer.affordable() {
+                free = Some(Free::Chain);
+                // Without tax no ordinary payment beats the chain.
+                if self.decrees.tax_chain == 0 || self.free_city {
+                    return offer.quote(free);
+                }
+            }
+        }
+        let cost = &info.cost;
+        let discount = powers.discount.contains(colour);
+        if self.decrees.waived.contains(colour) {
+            self.pay(&join.sums, ResourceSet::EMPTY, bank + cost.coins, &mut offer);
+        } else if self.decrees.paid_in_coins.contains(colour) {
+            let coins = cost.total.saturating_sub(u8::from(discount));
+            self.pay(&join.sums, ResourceSet::EMPTY, bank + cost.coins + coins, &mut offer);
+        } else {
+            let waived = if discount { cost.units.support() } else { ResourceSet::EMPTY };
+            if join.total == 0 {
+                self.pay(&cost.sums, waived, bank + cost.coins, &mut offer);
+            } else {
+                self.pay(&cost.sums.plus(&join.sums), waived, bank + cost.coins, &mut offer);
+            }
+        }
+        offer.quote(free)
+    }
+
+    /// What it takes to build a stage, counted from 0; the right can only be a free stage token.
+    #[must_use]
+    pub fn stage(&self, stage: usize, right: Option<Right>) -> Quote {
+        if !self.city.stage_is_open(stage) {
+            return Quote::refused(Refusal::Stage);
+        }
+        let cost = &self.city.stage(stage).cost;
+        let powers = &self.city.powers;
+        let bank = cost.coins + self.decrees.tax_stage;
+        let mut offer = Offer::new(self.city.coins, self.free_city);
+        offer.bonus = self.decrees.bonus_stage;
+        if self.decrees.stages_waived || powers.waive_stage || right.is_some() {
+            self.pay(&Sums::NONE, ResourceSet::EMPTY, bank, &mut offer);
+        } else {
+            let waived = if powers.discount_stage { cost.units.support() } else { ResourceSet::EMPTY };
+            self.pay(&cost.sums, waived, bank, &mut offer);
+        }
+        offer.quote(right.map(Free::Right))
+    }
+
+    /// What recruiting a leader costs, in coins to the bank.
+    #[must_use]
+    pub fn leader_price(&self, leader: LeaderId) -> u8 {
+        if self.city.powers.leaders_free {
+            0
+        } else {
+            leader.info().coins.saturating_sub(self.leaders_cheaper)
+        }
+    }
+
+    /// What it takes to recruit a leader.
+    #[must_use]
+    pub fn leader(&self, leader: LeaderId) -> Quote {
+        let mut offer = Offer::new(self.city.coins, self.free_city);
+        offer.push(Way::to_bank(self.leader_price(leader)));
+        offer.quote(None)
+    }
+
+    /// Lists the ways to come by these units; `waived` are the resources of which a discount takes one unit off.
+    fn pay(&self, need: &Sums, waived: ResourceSet, bank: u8, offer: &mut Offer) {
+        if covers(&self.own, need) {
+            offer.push(Way::to_bank(bank));
+            return;
+        }
+        let mut jokers = self.jokers.clone();
+        if !waived.is_empty() {
+            jokers.push(waived);
+        }
+        self.use_jokers(*need, &jokers, bank, offer);
+    }
+
+    /// Gives each joker to a class that lacks something, trying both where both do.
+    fn use_jokers(&self, need: Sums, jokers: &[ResourceSet], bank: u8, offer: &mut Offer) {
+        let Some((&joker, others)) = jokers.split_first() else {
+            self.use_bilkis(&need, bank, offer);
+            return;
+        };
+        let raw = joker.and(ResourceSet::RAW);
+        let made = joker.and(ResourceSet::MANUFACTURED);
+        let lacks_raw = !raw.is_empty() && lack(&need.raw, &self.own.raw) > 0;
+        let lacks_made = !made.is_empty() && lack(&need.made, &self.own.made) > 0;
+        if lacks_raw {
+            self.use_jokers(less_one(need, raw), others, bank, offer);
+        }
+        if lacks_made {
+            self.use_jokers(less_one(need, made), others, bank, offer);
+        }
+        if !lacks_raw && !lacks_made {
+            self.use_jokers(need, others, bank, offer);
+        }
+    }
+
+    fn use_bilkis(&self, need: &Sums, bank: u8, offer: &mut Offer) {
+        self.buy(need, bank, offer);
+        if !self.city.powers.bank_purchase {
+            return;
+        }
+        if lack(&need.raw, &self.own.raw) > 0 {
+            self.buy(&less_one(*need, ResourceSet::RAW), bank + 1, offer);
+        }
+        if lack(&need.made, &self.own.made) > 0 {
+            self.buy(&less_one(*need, ResourceSet::MANUFACTURED), bank + 1, offer);
+        }
+    }
+
+    /// Buys what the city itself cannot give, in every split between its neighbours.
+    fn buy(&self, need: &Sums, bank: u8, offer: &mut Offer) {
+        if !covers(&self.everyone, need) {
+            return;
+        }
+        let raw = Purchases {
+            left: lack(&need.raw, &self.own_and_right.raw),
+            right: lack(&need.raw, &self.own_and_left.raw),
+            all: lack(&need.raw, &self.own.raw),
+        };
+        let made = Purchases {
+            left: lack(&need.made, &self.own_and_right.made),
+            right: lack(&need.made, &self.own_and_left.made),
+            all: lack(&need.made, &self.own.made),
+        };
+        let docks = [u8::from(self.city.powers.dock_left), u8::from(self.city.powers.dock_right)];
+        for (raw_left, raw_right) in raw.splits() {
+            let left = raw_left * self.raw_prices[0];
+            let right = raw_right * self.raw_prices[1];
+            for (made_left, made_right) in made.splits() {
+                offer.push(Way {
+                    left: (left + made_left * self.made_prices[0]).saturating_sub(docks[0]),
+                    right: (right + made_right * self.made_prices[1]).saturating_sub(docks[1]),
+                    bank,
+                    chain: false,
+                    from_left: raw_left + made_left > 0,
+                    from_right: raw_right + made_right > 0,
+                });
+            }
+        }
+    }
+}
+
+impl Purchases {
+    /// Every split into units from the left and from the right that buys no unit too many.
+    fn splits(self) -> impl Iterator<Item = (u8, u8)> {
+        let most_left = self.left.max(self.all.saturating_sub(self.right));
+        (self.left..=most_left).map(move |left| (left, self.right.max(self.all - left.min(self.all))))
+    }
+}
+
+/// The ways found so far.
+struct Offer {
+    ways: Ways,
+    coins: u16,
+    bonus: u8,
+    chain_bonus: u8,
+    chain: bool,
+    every_split: bool,
+}
+
+impl Offer {
+    fn new(coins: u16, every_split: bool) -> Offer {
+        Offer { ways: Ways::new(), coins, bonus: 0, chain_bonus: 0, chain: false, every_split }
+    }
+
+    fn affordable(&self) -> bool {
+        self.ways.iter().any(|way| way.total() <= self.coins)
+    }
+
+    fn push(&mut self, mut way: Way) {
+        way.chain = self.chain;
+        if let Some(same) =
+            self.ways.iter_mut().find(|other| other.coins() == way.coins() && other.chain == way.chain)
+        {
+            // The same coins: prefer the way that does business with more neighbours (Hatshepsut, price 0).
+            if u8::from(way.from_left) + u8::from(way.from_right)
+                > u8::from(same.from_left) + u8::from(same.from_right)
+            {
+                *same = way;
+            }
+            return;
+        }
+        if !self.every_split {
+            let chain_pays = self.chain_bonus > 0;
+            let beats =
+                |one: &Way, other: &Way| one.no_dearer(other) && (one.chain || !other.chain || !chain_pays);
+            if self.ways.iter().any(|other| beats(other, &way)) {
+                return;
+            }
+            self.ways.retain(|other| !beats(&way, other));
+        }
+        let full = self.ways.try_push(way).is_err();
+        debug_assert!(!full, "more ways to pay than foreseen");
+    }
+
+    fn quote(mut self, free: Option<Free>) -> Quote {
+        if self.ways.is_empty() {
+            return Quote::refused(Refusal::Resources);
+        }
+        let coins = self.coins;
+        self.ways.retain(|way| way.total() <= coins);
+        if self.ways.is_empty() {
+            return Quote::refused(Refusal::Coins);
+        }
+        Quote { ways: self.ways, free, bonus: self.bonus, chain_bonus: self.chain_bonus, refusal: None }
+    }
+}
+
+/// What a city's sources can give under the visible tiles: to itself, or to its neighbours.
+fn sources(city: &City, decrees: &Decrees, for_sale: bool) -> Sums {
+    let mut sums = if for_sale { city.for_sale } else { city.own };
+    let off = decrees.production_off.or(decrees.effect_off);
+    if off.meets(city.cards()) {
+        sums = sums.minus(&city.production_of(off, for_sale));
+    }
+    if decrees.without_limit.meets(city.cards()) {
+        let units = city.production_of(decrees.without_limit, for_sale);
+        for resource in makes(&units).iter() {
+            sums.add_units(resource, WITHOUT_LIMIT);
+        }
+    }
+    sums
+}
+
+/// Whether the sources can meet the demand.
+#[inline]
+fn covers(sources: &Sums, need: &Sums) -> bool {
+    let raw =
+        need.raw.iter().zip(&sources.raw).fold(0, |most, (&need, &have)| most | need.saturating_sub(have));
+    let made =
+        need.made.iter().zip(&sources.made).fold(0, |most, (&need, &have)| most | need.saturating_sub(have));
+    raw | made == 0
+}
+
+/// How many units the sources fall short of the demand.
+#[inline]
+fn lack<const N: usize>(need: &[u8; N], sources: &[u8; N]) -> u8 {
+    need.iter().zip(sources).fold(0, |most, (&need, &have)| most.max(need.saturating_sub(have)))
+}
+
+/// The demand less one unit of one of these resources.
+#[inline]
+fn less_one(need: Sums, of: ResourceSet) -> Sums {
+    let mut unit = Sums::NONE;
+    unit.add_choice(of);
+    need.minus(&unit)
+}
