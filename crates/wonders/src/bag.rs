@@ -120,14 +120,6 @@ impl Bag {
         let bag = *self;
         bag.kinds().iter().flat_map(move |card| std::iter::repeat_n(card, usize::from(bag.count(card))))
     }
-
-    /// Adds it to a fingerprint.
-    pub(crate) fn digest(&self, digest: &mut table::Digest) {
-        for word in [self.ones, self.twos] {
-            digest.add(word as u64);
-            digest.add((word >> 64) as u64);
-        }
-    }
 }
 
 impl FromIterator<CardId> for Bag {

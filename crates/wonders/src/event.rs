@@ -240,7 +240,9 @@ pub(crate) struct Ears<'a>(pub Option<&'a mut Vec<Told<Happening>>>);
 
 impl Ears<'_> {
     /// Nobody listens.
-    pub const DEAF: Ears<'static> = Ears(None);
+    pub const fn deaf() -> Ears<'static> {
+        Ears(None)
+    }
 
     /// Tells everybody.
     #[inline]

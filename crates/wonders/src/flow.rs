@@ -2,7 +2,6 @@
 
 use table::{Seat, SeatSet, Step};
 
-use crate::card::CardId;
 use crate::decree::Decrees;
 use crate::effect::Side;
 use crate::event::{Ears, Happening};
@@ -19,7 +18,7 @@ impl Wonders {
         if self.modules.leaders {
             self.open(Phase::DraftLeaders(0), self.sizes.seats.all());
         } else {
-            self.begin_tile_draft(&mut Ears::DEAF);
+            self.begin_tile_draft(&mut Ears::deaf());
         }
     }
 
@@ -233,8 +232,11 @@ impl Wonders {
             self.open(Phase::Errand(next), SeatSet::only(seat));
             if matches!(next.task, Task::Fetch(_)) {
                 let cards = self.discard;
-                self.looks[seat.index()] =
-                    Some(Look { at: self.moment(), cards: cards.beyond(&self.open_discard) });
+                self.looks[seat.index()] = Some(Look {
+                    at: self.moment(),
+                    cards: cards.beyond(&self.open_discard),
+                    fetched: self.fetched.len() as u8,
+                });
                 ears.only(seat, || Happening::LookedThroughDiscard { seat, cards });
             }
             return;
@@ -296,12 +298,10 @@ impl Wonders {
             ears.all(|| Happening::TilePlaced { city, tile, field: (field % fields) as u8 });
             field += 1;
         }
+        for (built, waiting) in self.tiles.built.iter_mut().zip(waiting) {
+            *built = built.or(waiting);
+        }
         self.tiles.waiting = [TileSet::EMPTY; MAX_CITIES];
         self.decrees = Decrees::new(self.tower.visible(), self.age);
-    }
-
-    /// The card that the holder of the Free City card drew this turn.
-    pub(crate) fn drawn_card(&self, age: usize, turn: usize) -> Option<CardId> {
-        self.piles[age].get(turn).copied()
     }
 }

@@ -193,8 +193,10 @@ pub struct Moment {
 pub struct Look {
     /// When.
     pub at: Moment,
-    /// The cards that nobody else knows to lie there.
+    /// The cards whose face was not known to everybody.
     pub cards: Bag,
+    /// How many cards had been fetched before.
+    pub fetched: u8,
 }
 
 /// What lies under a stage.
@@ -249,6 +251,8 @@ pub(crate) struct Tiles {
     pub hand: [TileSet; MAX_CITIES],
     /// Those built this round, face down.
     pub waiting: [TileSet; MAX_CITIES],
+    /// Those built and placed.
+    pub built: [TileSet; MAX_CITIES],
 }
 
 /// 7 Wonders with Leaders, Cities, the Wonder Pack and Babel, in progress.
@@ -569,7 +573,7 @@ impl Game for Wonders {
 
     #[inline]
     fn play_unchecked(&mut self, seat: Seat, mv: Move) {
-        self.apply(seat, mv, &mut Ears::DEAF);
+        self.apply(seat, mv, &mut Ears::deaf());
     }
 
     fn view(&self, who: Option<Seat>) -> View {

@@ -56,7 +56,7 @@ impl Wonders {
     fn list_plays(&self, city: usize, hand: &Bag, out: &mut Vec<Move>) {
         let payer = self.payer(city);
         for card in hand.kinds().iter() {
-            self.list_builds(&payer, city, card, out);
+            self.list_builds(&payer, city, card, Move::Play, out);
         }
         let items = hand.kinds();
         self.list_stages(&payer, city, || items.iter().map(Item::Card), Move::Play, out);
@@ -68,23 +68,31 @@ impl Wonders {
     }
 
     /// Every way to build a structure from the hand.
-    fn list_builds(&self, payer: &Payer<'_>, city: usize, card: CardId, out: &mut Vec<Move>) {
+    fn list_builds(&self, payer: &Payer<'_>, city: usize, card: CardId, wrap: Wrap, out: &mut Vec<Move>) {
         if self.cities[city].has_twin(card) {
             return;
         }
-        self.list_builds_joining(payer, city, card, Join::No, out);
+        self.list_builds_joining(payer, city, card, Join::No, wrap, out);
         let join = self.join_of(city, card);
         if join != Join::No {
-            self.list_builds_joining(payer, city, card, join, out);
+            self.list_builds_joining(payer, city, card, join, wrap, out);
         }
     }
 
-    fn list_builds_joining(&self, payer: &Payer<'_>, city: usize, card: CardId, join: Join, out: &mut Vec<Move>) {
+    fn list_builds_joining(
+        &self,
+        payer: &Payer<'_>,
+        city: usize,
+        card: CardId,
+        join: Join,
+        wrap: Wrap,
+        out: &mut Vec<Move>,
+    ) {
         let cost = self.join_cost(join);
         let quote = payer.structure(card, cost, None);
         let push = |out: &mut Vec<Move>, how: How, way: &Way| {
             let pay = Pay { left: way.left, right: way.right };
-            out.push(Move::Play(Play::Build { card, how, join, pay }));
+            out.push(wrap(Play::Build { card, how, join, pay }));
         };
         for way in &quote.ways {
             push(out, if way.chain { How::Chain } else { How::Pay }, way);
@@ -179,14 +187,9 @@ impl Wonders {
     fn list_free_city(&self, city: usize, hand: &Bag, out: &mut Vec<Move>) {
         let payer = self.payer(city);
         let before = out.len();
-        let mut plays = Vec::new();
         for card in hand.kinds().iter() {
-            self.list_builds(&payer, city, card, &mut plays);
+            self.list_builds(&payer, city, card, Move::FreeCity, out);
         }
-        out.extend(plays.into_iter().map(|mv| match mv {
-            Move::Play(play) => Move::FreeCity(play),
-            other => other,
-        }));
         self.list_stages(&payer, city, || hand.kinds().iter().map(Item::Card), Move::FreeCity, out);
         if out.len() == before {
             out.extend(hand.kinds().iter().map(|card| Move::FreeCity(Play::Sell(Item::Card(card)))));
