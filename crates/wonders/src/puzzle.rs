@@ -29,8 +29,8 @@ pub(crate) struct Demand {
     pub slots: Vec<usize>,
 }
 
-/// How many guesses are made before the rest is left to chance.
-const PATIENCE: u32 = 50_000;
+/// How often the demands are tried in another order before the rest is left to chance.
+const PATIENCE: u32 = 200;
 
 impl Puzzle {
     pub const POOL: usize = 0;
@@ -65,8 +65,18 @@ impl Puzzle {
         for demand in &mut demands {
             dice.shuffle(&mut demand.slots);
         }
-        let mut patience = PATIENCE;
-        self.meet(&mut demands, &mut patience);
+        for _ in 0..PATIENCE {
+            let mut matching = Matching::new(self, &demands);
+            if (0..demands.len()).all(|demand| matching.place(demand, &mut vec![false; demands.len()])) {
+                let found = matching.found();
+                self.settle(&demands, &found);
+                break;
+            }
+            dice.shuffle(&mut demands);
+            for demand in &mut demands {
+                dice.shuffle(&mut demand.slots);
+            }
+        }
         for slot in 0..self.slots.len() {
             if self.slots[slot].1.is_some() {
                 continue;
@@ -86,45 +96,98 @@ impl Puzzle {
         }
     }
 
-    /// Whether the thing can go to the slot, and whether it would come from the pool.
-    fn fits(&self, slot: usize, thing: Thing) -> Option<bool> {
-        let (group, None) = self.slots[slot] else { return None };
-        let group = &self.groups[group];
-        if group.things.contains(&thing) {
-            return Some(false);
-        }
-        (group.wild > 0 && self.groups[Puzzle::POOL].things.contains(&thing)).then_some(true)
-    }
-
-    /// Meets the demands one by one, the most constrained first, and takes guesses back that lead nowhere.
-    fn meet(&mut self, demands: &mut Vec<Demand>, patience: &mut u32) -> bool {
-        let choices = |demand: &Demand| {
-            demand.slots.iter().filter(|&&slot| self.fits(slot, demand.thing).is_some()).count()
-        };
-        let Some(next) = (0..demands.len()).min_by_key(|&index| choices(&demands[index])) else { return true };
-        let demand = demands.swap_remove(next);
-        for &slot in &demand.slots {
-            let Some(wild) = self.fits(slot, demand.thing) else { continue };
-            if *patience == 0 {
-                break;
-            }
-            *patience -= 1;
+    /// Puts the demanded things into their slots.
+    fn settle(&mut self, demands: &[Demand], found: &[(usize, bool)]) {
+        for (demand, &(slot, wild)) in demands.iter().zip(found) {
             let group = self.slots[slot].0;
             let from = if wild { Puzzle::POOL } else { group };
-            let place = self.groups[from].things.iter().position(|&thing| thing == demand.thing);
-            let place = place.expect("the thing fits");
-            self.groups[from].things.swap_remove(place);
+            let things = &mut self.groups[from].things;
+            let place = things.iter().position(|&thing| thing == demand.thing);
+            things.swap_remove(place.expect("the matching counted the things"));
             self.groups[group].wild -= usize::from(wild);
             self.slots[slot].1 = Some(demand.thing);
-            if self.meet(demands, patience) {
-                return true;
-            }
-            self.slots[slot].1 = None;
-            self.groups[group].wild += usize::from(wild);
-            self.groups[from].things.push(demand.thing);
         }
-        demands.push(demand);
+    }
+}
+
+/// Demands on their way to slots: each one may push another one out, which then looks for another slot itself
+/// (augmenting paths).
+struct Matching<'a> {
+    puzzle: &'a Puzzle,
+    demands: &'a [Demand],
+    /// The slot of each demand, and whether its thing comes from the pool for a wild slot.
+    placed: Vec<Option<(usize, bool)>>,
+    /// The demand in each slot.
+    owner: Vec<Option<usize>>,
+}
+
+impl<'a> Matching<'a> {
+    fn new(puzzle: &'a Puzzle, demands: &'a [Demand]) -> Matching<'a> {
+        Matching { puzzle, demands, placed: vec![None; demands.len()], owner: vec![None; puzzle.slots.len()] }
+    }
+
+    fn found(self) -> Vec<(usize, bool)> {
+        self.placed.into_iter().flatten().collect()
+    }
+
+    /// How many copies of the thing the group still has for a demand.
+    fn spare(&self, group: usize, thing: Thing) -> usize {
+        let all = self.puzzle.groups[group].things.iter().filter(|&&other| other == thing).count();
+        let used = self.demands.iter().zip(&self.placed).filter(|(demand, placed)| {
+            demand.thing == thing
+                && placed.is_some_and(|(slot, wild)| {
+                    (if wild { Puzzle::POOL } else { self.puzzle.slots[slot].0 }) == group
+                })
+        });
+        all - used.count().min(all)
+    }
+
+    /// Whether a wild slot of the group can take the thing from the pool.
+    fn has_wild(&self, group: usize, thing: Thing) -> bool {
+        let used = self.placed.iter().flatten().filter(|(slot, wild)| *wild && self.puzzle.slots[*slot].0 == group);
+        used.count() < self.puzzle.groups[group].wild && self.spare(Puzzle::POOL, thing) > 0
+    }
+
+    fn place(&mut self, demand: usize, tried: &mut Vec<bool>) -> bool {
+        tried[demand] = true;
+        let Demand { thing, slots } = &self.demands[demand];
+        // A free slot first, then one that another demand can leave.
+        for may_push in [false, true] {
+            for &slot in slots {
+                let group = self.puzzle.slots[slot].0;
+                let spare = self.spare(group, *thing) > 0;
+                let wild = !spare && self.has_wild(group, *thing);
+                let owner = self.owner[slot];
+                match owner {
+                    None if spare || wild => {
+                        self.take(demand, slot, wild);
+                        return true;
+                    }
+                    Some(other) if may_push && !tried[other] => {
+                        let alike = self.demands[other].thing == *thing;
+                        if !(spare || wild || alike) {
+                            continue;
+                        }
+                        let was = self.placed[other];
+                        self.placed[other] = None;
+                        self.take(demand, slot, if alike { was.is_some_and(|was| was.1) } else { wild });
+                        if self.place(other, tried) {
+                            return true;
+                        }
+                        self.placed[demand] = None;
+                        self.placed[other] = was;
+                        self.owner[slot] = Some(other);
+                    }
+                    _ => {}
+                }
+            }
+        }
         false
+    }
+
+    fn take(&mut self, demand: usize, slot: usize, wild: bool) {
+        self.placed[demand] = Some((slot, wild));
+        self.owner[slot] = Some(demand);
     }
 }
 
