@@ -31,6 +31,10 @@ pub enum Command {
     Moves(MovesArgs),
     /// Append one move to a record.
     Play(PlayArgs),
+    /// Print what a bot would play, with its reasons.
+    Advise(AdviseArgs),
+    /// Play the standard ladder of a game's bots and write its table.
+    Ladder(LadderArgs),
 }
 
 /// Which game is played and how it starts.
@@ -152,4 +156,58 @@ pub struct PlayArgs {
     /// The move, as `moves` lists it: `SEAT MOVE`.
     #[arg(long = "move", value_name = "SEAT MOVE")]
     pub mv: String,
+}
+
+/// What a bot would play.
+#[derive(Debug, Args)]
+pub struct AdviseArgs {
+    /// The record's file.
+    pub record: PathBuf,
+    /// After how many moves; after the last by default.
+    #[arg(long)]
+    pub at: Option<usize>,
+    /// The seat that asks; the one to move by default.
+    #[arg(long)]
+    pub seat: Option<usize>,
+    /// Who is asked; `search` ranks the moves, the others name one.
+    #[arg(long, default_value = "search:4000", help = format!("Who is asked: {}", Spec::FORMS))]
+    pub bot: Spec,
+    /// How many moves to print.
+    #[arg(long, default_value_t = 10)]
+    pub top: usize,
+    /// The seed of the bot's own dice.
+    #[arg(long)]
+    pub seed: Option<String>,
+    /// Print JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Play the standard ladder.
+#[derive(Debug, Args)]
+pub struct LadderArgs {
+    /// The game.
+    #[arg(help = format!("The game: {NAMES}"))]
+    pub game: String,
+    /// How many seats play.
+    #[arg(long, short = 'n', default_value_t = 3)]
+    pub players: usize,
+    /// Rule options, as for `sim`.
+    #[arg(long)]
+    pub options: Option<String>,
+    /// Deals a row; each is played once from every seat. Rows of searches only play half as many.
+    #[arg(long, default_value_t = 100)]
+    pub deals: u64,
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many threads; all cores by default.
+    #[arg(long)]
+    pub threads: Option<usize>,
+    /// 7 Wonders with 3 players: the players of the 2014 study instead.
+    #[arg(long)]
+    pub study: bool,
+    /// The file whose section is replaced, such as docs/LADDER.md.
+    #[arg(long, short)]
+    pub out: Option<PathBuf>,
 }

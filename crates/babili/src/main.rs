@@ -1,11 +1,13 @@
 //! The program `babili`: play whole games, replay and drive records, run conformance vectors.
 
+mod advise;
 mod cli;
 mod conform;
 mod drive;
 mod failure;
 mod games;
 mod input;
+mod ladder;
 mod replay;
 mod sim;
 
@@ -28,6 +30,8 @@ fn main() -> ExitCode {
         Command::New(args) => drive::new(&args),
         Command::Moves(args) => drive::moves(&args),
         Command::Play(args) => drive::play(&args),
+        Command::Advise(args) => advise::run(&args),
+        Command::Ladder(args) => ladder::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

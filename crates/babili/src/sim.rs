@@ -25,26 +25,36 @@ pub fn run(args: &SimArgs) -> Result<(), Failure> {
 }
 
 /// What is played over and over.
-struct Plan<G: Boxed> {
-    content: G::Content,
-    options: G::Options,
-    seats: Seats,
-    bots: Vec<Spec>,
-    seed: Seed,
-    rotate: bool,
-    games: u64,
+pub struct Plan<G: Boxed> {
+    pub content: G::Content,
+    pub options: G::Options,
+    pub seats: Seats,
+    pub bots: Vec<Spec>,
+    pub seed: Seed,
+    pub rotate: bool,
+    pub games: u64,
 }
 
 /// What came out, added up over games; every part is a sum, so that threads may add in any order.
 #[derive(Clone, Default)]
-struct Tally {
-    moves: u64,
+pub struct Tally {
+    pub moves: u64,
     wins: [u64; table::MAX_SEATS],
     points: [i64; table::MAX_SEATS],
     hash: u64,
 }
 
 impl Tally {
+    /// The wins of a bot; shared ones count in parts.
+    pub fn wins(&self, bot: usize) -> f64 {
+        self.wins[bot] as f64 / WHOLE_WIN as f64
+    }
+
+    /// All points of a bot.
+    pub fn points(&self, bot: usize) -> f64 {
+        self.points[bot] as f64
+    }
+
     fn add(&mut self, other: &Tally) {
         self.moves += other.moves;
         self.hash = self.hash.wrapping_add(other.hash);
@@ -85,7 +95,8 @@ fn simulate<G: Boxed>(args: &SimArgs) -> Result<(), Failure> {
     report(args, &plan, &tally, started.elapsed())
 }
 
-fn play_all<G: Boxed>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failure> {
+/// Plays all games of the plan.
+pub fn play_all<G: Boxed>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failure> {
     let next = AtomicU64::new(0);
     let stopped = AtomicBool::new(false);
     let total = Mutex::new(Ok(Tally::default()));
@@ -172,11 +183,11 @@ fn report<G: Boxed>(args: &SimArgs, plan: &Plan<G>, tally: &Tally, took: Duratio
     if args.json {
         let seats: Vec<Value> = (0..plan.seats.count())
             .map(|bot| {
-                let wins = tally.wins[bot] as f64 / WHOLE_WIN as f64;
+                let wins = tally.wins(bot);
                 let (low, high) = wilson(wins, games);
                 json!({
                     "bot": plan.bots[bot].to_string(), "wins": wins, "win_share": wins / games,
-                    "ci95": [low, high], "mean_score": tally.points[bot] as f64 / games,
+                    "ci95": [low, high], "mean_score": tally.points(bot) / games,
                 })
             })
             .collect();
@@ -205,11 +216,11 @@ fn report<G: Boxed>(args: &SimArgs, plan: &Plan<G>, tally: &Tally, took: Duratio
         "player", "wins", "share (95 % interval)", "points"
     )?;
     for bot in 0..plan.seats.count() {
-        let wins = tally.wins[bot] as f64 / WHOLE_WIN as f64;
+        let wins = tally.wins(bot);
         let (low, high) = wilson(wins, games);
         let share = format!("{:5.1} %  ({:.1} to {:.1})", 100.0 * wins / games, 100.0 * low, 100.0 * high);
         let name = plan.bots[bot].to_string();
-        let points = tally.points[bot] as f64 / games;
+        let points = tally.points(bot) / games;
         writeln!(out, "{bot:>4}  {name:<14} {wins:>8.1}  {share:<24} {points:>8.1}")?;
     }
     writeln!(out, "hash {hash}")?;
@@ -217,7 +228,7 @@ fn report<G: Boxed>(args: &SimArgs, plan: &Plan<G>, tally: &Tally, took: Duratio
 }
 
 /// The 95 % interval of a share after Wilson.
-fn wilson(wins: f64, games: f64) -> (f64, f64) {
+pub fn wilson(wins: f64, games: f64) -> (f64, f64) {
     const Z: f64 = 1.959_963_984_540_054;
     let share = wins / games;
     let middle = share + Z * Z / (2.0 * games);
