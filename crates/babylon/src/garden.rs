@@ -196,6 +196,12 @@ impl Garden {
         Symbol::ALL.into_iter().find(|&symbol| self.symbols[symbol as usize] & cell.bit() != 0)
     }
 
+    /// The active fields that show a symbol, as a plane.
+    #[must_use]
+    pub fn showing(&self, symbol: Symbol) -> u64 {
+        self.symbols[symbol as usize]
+    }
+
     /// Whether the active field of a cell carries nothing and is no gap below a bridge.
     #[must_use]
     pub fn is_empty(&self, cell: Cell) -> bool {
@@ -251,12 +257,14 @@ impl Garden {
         self.tops[tile.level.get()] & tile.cells() != 0
     }
 
-    /// Whether one of the two ends of a decoration is visible (S0).
+    /// Whether some part of a decoration is visible (S0). A bridge always is: no tile can cover its gap, even
+    /// where open corners hang above both ends.
     #[must_use]
     #[inline]
     pub fn shows(&self, built: &Built) -> bool {
         let [first, last] = built.piece.cells();
-        self.tops[built.levels[0].get()] & first.bit() != 0
+        matches!(built.piece, Piece::Bridge(_))
+            || self.tops[built.levels[0].get()] & first.bit() != 0
             || self.tops[built.levels[1].get()] & last.bit() != 0
     }
 

@@ -8,12 +8,12 @@ use crate::token::Token;
 /// How many hexes are written or read at once.
 const STRIDE: usize = 16;
 /// Room for all hexes, and for what is written beyond the last one.
-const ROOM: usize = Hex::COUNT.next_multiple_of(STRIDE) + STRIDE;
+const ROOM: usize = 3 * 64 + STRIDE;
 
 /// The hexes of a set by ascending dense number. Filling and reading it has no branch that depends on the
 /// set, which makes it several times quicker than [`HexSet::iter`] for large sets.
 pub(crate) struct HexList {
-    /// Every slot holds a hex of the map; those from `count` on mean nothing.
+    /// Dense numbers of hexes; those from `count` on mean nothing and are never read as moves.
     slots: [u8; ROOM],
     count: usize,
 }
@@ -24,16 +24,20 @@ impl HexList {
         // Eight bits at a time: a table gives the places of their set bits, all eight slots are written, and
         // the next eight bits overwrite those beyond the last set one.
         const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
-        let mut list = HexList { slots: [0; ROOM], count: 0 };
-        for block in 0..Hex::COUNT.div_ceil(8) {
-            let bits = (set.0[block / 8] >> (block % 8 * 8)) as u8;
-            let places = PLACES[usize::from(bits)] + EVERY_BYTE * (block * 8) as u64;
-            if let Some(slots) = list.slots.get_mut(list.count..list.count + 8) {
-                slots.copy_from_slice(&places.to_le_bytes());
+        let (mut slots, mut count) = ([0; ROOM], 0);
+        let mut first = 0;
+        for word in set.0 {
+            for bits in word.to_le_bytes() {
+                let places = PLACES[usize::from(bits)] + first;
+                // There is always room: at most eight slots were filled for each eight bits so far.
+                if let Some(next) = slots.get_mut(count..count + 8) {
+                    next.copy_from_slice(&places.to_le_bytes());
+                }
+                count += usize::from(COUNTS[usize::from(bits)]);
+                first += 8 * EVERY_BYTE;
             }
-            list.count += usize::from(COUNTS[usize::from(bits)]);
         }
-        list
+        HexList { slots, count }
     }
 
     /// Appends the placement of this token on every hex of the list.

@@ -144,6 +144,10 @@ fn main() {
             let options = serde_json::from_str(options).expect("options");
             run::<babylonia::Babylonia>(players, &names, deals, seed, &options);
         }
+        "babylon" => {
+            let options = serde_json::from_str(options).expect("options");
+            run::<babylon::Babylon>(players, &names, deals, seed, &options);
+        }
         _ => eprintln!("{game} is no game"),
     }
 }

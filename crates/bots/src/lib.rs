@@ -5,6 +5,7 @@
 //! knows about playing well is in the game's [`Strategy`].
 
 mod advice;
+mod babylon;
 mod babylonia;
 mod budget;
 mod clock;
@@ -18,7 +19,6 @@ mod spec;
 mod strategy;
 mod study;
 mod tree;
-mod untuned;
 
 pub use advice::{Advice, advise, advise_seat};
 pub use budget::Budget;
