@@ -9,6 +9,9 @@ use table::{Deal, Record, RecordError, Seats, Seed, Unplayable};
 use crate::replay::{Replayed, Sight};
 use crate::session::{Play, Session};
 
+type Start = fn(&Value, Seats, Seed) -> Result<Box<dyn Play>, Unplayable>;
+type Look = fn(&Record, Option<usize>, Sight, Lang, &[String]) -> Result<Replayed, RecordError>;
+
 /// A game that can be played here, whatever its types.
 #[derive(Clone, Copy, Debug)]
 pub struct GameKind {
@@ -20,9 +23,9 @@ pub struct GameKind {
     most: usize,
     defaults: fn() -> Value,
     options: fn(&Value) -> Result<Value, Unplayable>,
-    start: fn(&Value, Seats, Seed) -> Result<Box<dyn Play>, Unplayable>,
+    start: Start,
     check: fn(&Record) -> Result<(), RecordError>,
-    replay: fn(&Record, Option<usize>, Sight, Lang, &[String]) -> Result<Replayed, RecordError>,
+    replay: Look,
 }
 
 impl GameKind {
