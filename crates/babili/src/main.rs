@@ -1,2 +1,45 @@
-//! x
-fn main() {}
+//! The program `babili`: play whole games, replay and drive records, run conformance vectors.
+
+mod advise;
+mod cli;
+mod conform;
+mod drive;
+mod failure;
+mod games;
+mod input;
+mod ladder;
+mod replay;
+mod sim;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use cli::{Cli, Command};
+use failure::Failure;
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(refused) => return failure::of_usage(&refused),
+    };
+    let done = match cli.command {
+        Command::Sim(args) => sim::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Conform(args) => conform::run(&args),
+        Command::New(args) => drive::new(&args),
+        Command::Moves(args) => drive::moves(&args),
+        Command::Play(args) => drive::play(&args),
+        Command::Advise(args) => advise::run(&args),
+        Command::Ladder(args) => ladder::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output may stop reading; that is no failure.
+        Err(Failure::ReaderGone) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("babili: {failure}");
+            failure.code()
+        }
+    }
+}

@@ -12,6 +12,9 @@ use serde::{Serialize, Serializer};
 pub struct Cell(NonZeroU8);
 
 impl Cell {
+    /// The cell in the upper left corner.
+    pub const FIRST: Cell = Cell(NonZeroU8::MIN);
+
     /// The cell in this column and row, both from 0.
     #[must_use]
     #[inline]

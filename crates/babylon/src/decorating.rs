@@ -253,9 +253,10 @@ impl Garden {
         lower & !self.occupied
     }
 
-    /// D6: the cells in line with a statue that counts; all cells for a first statue.
+    /// D6: the cells in line with a statue that counts, as a plane; all cells for a first statue.
+    #[must_use]
     #[inline]
-    pub(crate) fn statue_lines(&self, options: &Options) -> u64 {
+    pub fn statue_lines(&self, options: &Options) -> u64 {
         let counts = self.statues | if options.buried_statue_aligns { self.buried } else { 0 };
         if counts == 0 {
             let first = !self.had_statue || options.first_statue_again_when_none_counts;

@@ -44,7 +44,7 @@ pub enum Phase {
 }
 
 /// What belongs to one player.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Player {
     /// The garden.
     pub garden: Garden,
@@ -124,6 +124,48 @@ impl Babylon {
         &self.supply
     }
 
+    /// What the player to move can choose from.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Who begins every round.
+    #[must_use]
+    pub fn start_player(&self) -> Seat {
+        self.start
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn current(&self) -> Seat {
+        self.current
+    }
+
+    /// The quarry.
+    #[must_use]
+    pub fn quarry(&self) -> &Quarry {
+        &self.quarry
+    }
+
+    /// The tile dug in this turn, as long as it is neither placed, stored nor discarded.
+    #[must_use]
+    pub fn dug(&self) -> Option<TileFace> {
+        self.dug
+    }
+
+    /// What the marker still supplies in this turn.
+    #[must_use]
+    pub fn wild(&self) -> Wild {
+        self.wild
+    }
+
+    /// Whether the seat may play this step now.
+    #[must_use]
+    pub fn is_legal(&self, seat: Seat, mv: Move) -> bool {
+        seat == self.current && self.check(mv).is_ok()
+    }
+
     /// The marker in force.
     #[must_use]
     pub fn marker(&self) -> Marker {
@@ -141,8 +183,9 @@ impl Babylon {
     }
 
     /// What the player to move can pay with (L9, L11, O7).
+    #[must_use]
     #[inline]
-    pub(crate) fn purse(&self) -> Purse {
+    pub fn purse(&self) -> Purse {
         let Pillars { single, double } = self.players[self.current].pillars;
         if self.limited() {
             let belvedere = self.supply.belvedere > 0;
@@ -152,9 +195,10 @@ impl Babylon {
         }
     }
 
-    /// D2, O7.
+    /// Whether a decoration of this kind is left (D2, O7).
+    #[must_use]
     #[inline]
-    fn has_piece(&self, kind: Symbol) -> bool {
+    pub fn has_piece(&self, kind: Symbol) -> bool {
         !self.limited() || self.supply.pieces(kind) > 0
     }
 
@@ -394,10 +438,10 @@ impl Babylon {
             let turns =
                 |tile: Source| Rotation::ALL.map(|rotation| Move::Place { tile, at, rotation, level, open });
             if dug {
-                out.extend_from_slice(&turns(Source::Dug));
+                out.extend(turns(Source::Dug));
             }
             if stored {
-                out.extend_from_slice(&turns(Source::Stored));
+                out.extend(turns(Source::Stored));
             }
         });
     }
@@ -576,3 +620,6 @@ pub(crate) fn code(tile: Option<TileFace>) -> u64 {
         (fields * 4 + tile.flower as u64) + 1
     })
 }
+
+#[cfg(test)]
+mod tests;

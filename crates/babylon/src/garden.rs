@@ -1,12 +1,12 @@
 //! A garden: 64 holes, the tiles above them and what stands on their fields.
 
-use arrayvec::ArrayVec;
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 use table::Digest;
 
 use crate::cell::{Cell, Corner, Level, Rotation};
 use crate::decorating::Piece;
+use crate::row::Row;
 use crate::tile::{Flower, Symbol, TileFace};
 
 /// The most tiles a garden has room for. A game brings at most 16 (15 rounds and the start tile); puzzles
@@ -15,6 +15,16 @@ pub const MAX_TILES: usize = 20;
 
 /// The four cells of a tile whose anchor is the first cell.
 pub(crate) const FOOTPRINT: u64 = 0x303;
+
+const NO_TILE: Placed = Placed {
+    at: Cell::FIRST,
+    level: Level::GROUND,
+    flower: Flower::White,
+    fields: [None; 4],
+    open: None,
+    statues: 0,
+};
+const NO_SPAN: Built = Built { piece: Piece::Statue(Cell::FIRST), levels: [Level::GROUND; 2] };
 
 /// A tile in a garden.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -73,7 +83,7 @@ pub struct Built {
 ///
 /// What the rules ask for again and again is kept in planes: one bit for each cell, about the *active* field
 /// of the cell, which is the field of the topmost tile or the hole of the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Garden {
     /// For each height, the cells that are exactly so high; 0 is the bare board.
     pub(crate) tops: [u64; MAX_TILES + 1],
@@ -101,8 +111,8 @@ pub struct Garden {
     pub(crate) highest: u8,
     /// Whether a statue was ever built.
     pub(crate) had_statue: bool,
-    pub(crate) tiles: ArrayVec<Placed, MAX_TILES>,
-    pub(crate) spans: ArrayVec<Built, { MAX_TILES * 2 }>,
+    pub(crate) tiles: Row<Placed, MAX_TILES>,
+    pub(crate) spans: Row<Built, { MAX_TILES * 2 }>,
 }
 
 impl Default for Garden {
@@ -123,8 +133,8 @@ impl Default for Garden {
             joined_south: 0,
             highest: 0,
             had_statue: false,
-            tiles: ArrayVec::new(),
-            spans: ArrayVec::new(),
+            tiles: Row::new(NO_TILE),
+            spans: Row::new(NO_SPAN),
         }
     }
 }
@@ -186,6 +196,12 @@ impl Garden {
         Symbol::ALL.into_iter().find(|&symbol| self.symbols[symbol as usize] & cell.bit() != 0)
     }
 
+    /// The active fields that show a symbol, as a plane.
+    #[must_use]
+    pub fn showing(&self, symbol: Symbol) -> u64 {
+        self.symbols[symbol as usize]
+    }
+
     /// Whether the active field of a cell carries nothing and is no gap below a bridge.
     #[must_use]
     pub fn is_empty(&self, cell: Cell) -> bool {
@@ -241,12 +257,14 @@ impl Garden {
         self.tops[tile.level.get()] & tile.cells() != 0
     }
 
-    /// Whether one of the two ends of a decoration is visible (S0).
+    /// Whether some part of a decoration is visible (S0). A bridge always is: no tile can cover its gap, even
+    /// where open corners hang above both ends.
     #[must_use]
     #[inline]
     pub fn shows(&self, built: &Built) -> bool {
         let [first, last] = built.piece.cells();
-        self.tops[built.levels[0].get()] & first.bit() != 0
+        matches!(built.piece, Piece::Bridge(_))
+            || self.tops[built.levels[0].get()] & first.bit() != 0
             || self.tops[built.levels[1].get()] & last.bit() != 0
     }
 
@@ -259,7 +277,7 @@ impl Garden {
     /// Adds what makes two gardens differ; the planes follow from it.
     pub(crate) fn digest(&self, digest: &mut Digest) {
         digest.add(self.tiles.len() as u64);
-        for tile in &self.tiles {
+        for tile in self.tiles.iter() {
             let face = TileFace { flower: tile.flower, fields: tile.fields };
             digest.add_bytes(&[
                 tile.at.index() as u8,
@@ -269,7 +287,7 @@ impl Garden {
             ]);
             digest.add(crate::game::code(Some(face)));
         }
-        for built in &self.spans {
+        for built in self.spans.iter() {
             let [first, last] = built.piece.cells();
             digest.add_bytes(&[built.piece.kind() as u8, first.index() as u8, last.index() as u8]);
         }
@@ -374,8 +392,8 @@ impl Serialize for Garden {
         let statues: Vec<StatueShown> =
             self.statues().map(|(at, level, state)| StatueShown { at, level, state }).collect();
         let mut garden = serializer.serialize_struct("Garden", 4)?;
-        garden.serialize_field("tiles", self.tiles.as_slice())?;
-        garden.serialize_field("spans", self.spans.as_slice())?;
+        garden.serialize_field("tiles", &*self.tiles)?;
+        garden.serialize_field("spans", &*self.spans)?;
         garden.serialize_field("statues", &statues)?;
         garden.serialize_field("fresh", &crate::cell::cells(self.fresh).collect::<Vec<_>>())?;
         garden.end()

@@ -28,6 +28,7 @@ mod picture;
 mod placing;
 mod quarry;
 mod refusal;
+mod row;
 mod score;
 mod supply;
 mod tile;

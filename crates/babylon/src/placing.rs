@@ -173,7 +173,7 @@ impl Garden {
             return;
         }
         let mut footprints = [0u64; MAX_TILES + 1];
-        for tile in &self.tiles {
+        for tile in self.tiles.iter() {
             footprints[tile.level.get()] |= tile.at.bit();
         }
         let all_footprints = footprints.iter().fold(0, |all, plane| all | plane);

@@ -147,7 +147,7 @@ impl View {
                     PlayerView {
                         seat,
                         flower: player.flower,
-                        garden: player.garden.clone(),
+                        garden: player.garden,
                         stored: player.stored,
                         pillars: player.pillars,
                         score,
@@ -220,7 +220,7 @@ impl View {
             dug: self.dug,
             players: BySeat::from_fn(|seat| {
                 self.players.get(seat.index()).map_or_else(Player::default, |player| Player {
-                    garden: player.garden.clone(),
+                    garden: player.garden,
                     flower: player.flower,
                     stored: player.stored,
                     pillars: player.pillars,

@@ -44,7 +44,7 @@ impl Deal {
         let supplies = seats
             .iter()
             .map(|_| {
-                let mut tokens: Vec<Token> = Rack::WHOLE_CLAN.tokens().collect();
+                let mut tokens = Token::CLAN.to_vec();
                 dice.shuffle(&mut tokens);
                 tokens
             })

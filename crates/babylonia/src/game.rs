@@ -31,6 +31,12 @@ fn seats_fit(seats: Seats) -> Result<(), Unplayable> {
 }
 
 impl Babylonia {
+    /// Whether the seat may play this step now.
+    #[must_use]
+    pub fn is_legal(&self, seat: Seat, mv: Move) -> bool {
+        self.check(seat, mv).is_ok()
+    }
+
     fn check(&self, seat: Seat, mv: Move) -> Result<(), Illegal> {
         match self.phase {
             Phase::Over(_) => return Err(Illegal::GAME_OVER),

@@ -121,6 +121,13 @@ impl Hex {
     pub fn neighbours(self) -> HexSet {
         map::NEIGHBOURS[self.index()]
     }
+
+    /// The adjacent sites, one bit for each by its dense number: spots, then ziggurats.
+    #[must_use]
+    #[inline]
+    pub fn sites_near(self) -> u64 {
+        map::SITES_NEAR[self.index()]
+    }
 }
 
 impl From<Hex> for u16 {

@@ -63,6 +63,13 @@ impl HexSet {
         HexSet([spots as u64, 0, 0])
     }
 
+    /// The bits, 64 dense numbers a word; the sites are the lowest of the first.
+    #[must_use]
+    #[inline]
+    pub const fn words(self) -> [u64; 3] {
+        self.0
+    }
+
     /// The set with this hex.
     #[must_use]
     #[inline]

@@ -26,6 +26,7 @@ mod deal;
 mod event;
 mod game;
 mod hex;
+mod hex_list;
 mod hex_set;
 mod imagine;
 mod map;

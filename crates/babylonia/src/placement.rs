@@ -5,6 +5,7 @@ use table::{Audience, Illegal};
 use crate::card::Card;
 use crate::event::{Event, Reason, Witness};
 use crate::hex::Hex;
+use crate::hex_list::HexList;
 use crate::hex_set::HexSet;
 use crate::map;
 use crate::moves::Move;
@@ -205,14 +206,44 @@ impl Babylonia {
 
     /// Every placement of the active seat, and `end` where it is allowed.
     pub(crate) fn list_placements(&self, out: &mut Vec<Move>) {
-        let rack = self.racks[self.active];
-        for token in Token::ALL {
-            if rack[token] > 0 {
-                out.extend(self.targets(token).iter().map(|hex| Move::Place(token, hex)));
-            }
+        let placed = self.laid.len();
+        if placed == 0 || (placed == 1 && self.limit() != Limit::One) {
+            self.list_anywhere(out);
+        } else if placed >= 2 {
+            self.list_more(out);
         }
         if self.may_commit().is_ok() {
             out.push(Move::End);
+        }
+    }
+
+    /// The placements of the first two tokens of a turn: all free hexes for every kind on the rack, and
+    /// fields. The free hexes are looked up once for all kinds.
+    fn list_anywhere(&self, out: &mut Vec<Move>) {
+        let rack = self.racks[self.active];
+        let free = HexList::of(self.free);
+        for token in Token::ALL {
+            if rack[token] > 0 {
+                free.placements(token, out);
+                let mut fields = self.open_fields(token);
+                while fields != 0 {
+                    out.push(Move::Place(token, Hex(fields.trailing_zeros() as u8)));
+                    fields &= fields - 1;
+                }
+            }
+        }
+    }
+
+    /// The placements of the third token of a turn and later ones.
+    fn list_more(&self, out: &mut Vec<Move>) {
+        let rack = self.racks[self.active];
+        for token in Token::ALL {
+            if rack[token] > 0 {
+                let targets = self.targets(token);
+                if !targets.is_empty() {
+                    HexList::of(targets).placements(token, out);
+                }
+            }
         }
     }
 

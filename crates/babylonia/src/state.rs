@@ -235,6 +235,30 @@ impl Babylonia {
         self.placed
     }
 
+    /// Kinds placed in this turn.
+    #[must_use]
+    pub fn laid(&self) -> Rack {
+        self.laid
+    }
+
+    /// Ziggurats next to a token of the seat, the lowest bit for the first.
+    #[must_use]
+    pub fn touched(&self, seat: Seat) -> u8 {
+        self.touched[seat]
+    }
+
+    /// Spots next to a token of the seat that counts as a farmer's neighbour (6.1), one bit for each.
+    #[must_use]
+    pub fn near(&self, seat: Seat) -> u32 {
+        self.near[seat]
+    }
+
+    /// The tile dealt to each spot, by its dense number; of no meaning for spots that are not in play.
+    #[must_use]
+    pub fn tiles(&self) -> &[Tile; Hex::SPOTS] {
+        &self.tiles
+    }
+
     /// The cities on the board.
     #[must_use]
     pub fn cities(&self) -> HexSet {

@@ -5,6 +5,8 @@
 //! knows about playing well is in the game's [`Strategy`].
 
 mod advice;
+mod babylon;
+mod babylonia;
 mod budget;
 mod clock;
 mod glimpse;

@@ -1,7 +1,21 @@
 //! Views as pictures, words and ways to click a move. Pure: a view goes in, keyed fragments and choices
 //! come out; nothing here knows of sockets, files or time.
 
-use serde::{Deserialize, Serialize};
+mod babylonia;
+mod lang;
+mod learn;
+mod pages;
+pub mod picture;
+mod rules;
+mod svg;
+mod words;
+
+pub use lang::Lang;
+pub use learn::{Lesson, LessonStep};
+pub use pages::{Page, page};
+pub use words::{Words, args};
+
+use serde::Serialize;
 use table::{Game, Seat};
 
 /// A piece of the page that is replaced as a whole when its content changes.
@@ -50,23 +64,6 @@ pub struct Line {
     pub seat: Option<Seat>,
 }
 
-/// The languages of the page.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// German.
-    De,
-    /// Dutch.
-    Nl,
-    /// Italian.
-    It,
-    /// French.
-    Fr,
-}
-
 /// Who is watching, and in which language.
 #[derive(Clone, Debug)]
 pub struct Watcher<'a> {
@@ -78,6 +75,40 @@ pub struct Watcher<'a> {
     pub names: &'a [String],
 }
 
+/// Points paid for one thing, for the breakdown at the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Paid {
+    /// To whom.
+    pub seat: Seat,
+    /// What for: the id of a message that names it.
+    pub source: &'static str,
+    /// How many.
+    pub points: i32,
+}
+
+/// One row of the breakdown at the end: what points were paid for, and how many to each seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Row {
+    /// What for, in the watcher's language.
+    pub label: String,
+    /// Points in seat order.
+    pub points: Vec<i32>,
+}
+
+/// An option of a game as the set-up screen shows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OptionInfo {
+    /// The field of the game's options.
+    pub key: &'static str,
+    /// What it is called.
+    pub label: String,
+    /// A line of explanation.
+    pub hint: String,
+    /// The values to choose from with their names; none for a switch.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<(serde_json::Value, String)>,
+}
+
 /// A game that can be drawn.
 pub trait Draw: Game {
     /// What a watcher sees. `moves` are the watcher's legal moves, each with the events it would cause as far
@@ -86,4 +117,44 @@ pub trait Draw: Game {
 
     /// What happened, in words.
     fn line(event: &Self::Event, watcher: &Watcher<'_>) -> Option<Line>;
+
+    /// The points an event paid, by source; every point of the game is told by exactly one event.
+    fn paid(_event: &Self::Event) -> Vec<Paid> {
+        Vec::new()
+    }
+
+    /// The sources of points in the order of the breakdown: ids of messages.
+    const SOURCES: &'static [&'static str] = &[];
+
+    /// The options as the set-up screen shows them.
+    #[must_use]
+    fn options(_lang: Lang) -> Vec<OptionInfo> {
+        Vec::new()
+    }
+
+    /// Drawings that other drawings refer to by id, such as tokens: what a picture outside the page needs.
+    #[must_use]
+    fn defs() -> String {
+        String::new()
+    }
+}
+
+/// Where the points came from, source by source; rows that paid nobody are left out.
+#[must_use]
+pub fn breakdown<'a, G: Draw>(
+    events: impl IntoIterator<Item = &'a G::Event>,
+    seats: usize,
+    lang: Lang,
+) -> Vec<Row> {
+    let words = Words::of(lang);
+    let mut rows: Vec<Row> =
+        G::SOURCES.iter().map(|id| Row { label: words.say(id), points: vec![0; seats] }).collect();
+    for paid in events.into_iter().flat_map(G::paid) {
+        let row = G::SOURCES.iter().position(|id| *id == paid.source);
+        if let Some(points) = row.and_then(|row| rows[row].points.get_mut(paid.seat.index())) {
+            *points += paid.points;
+        }
+    }
+    rows.retain(|row| row.points.iter().any(|&points| points != 0));
+    rows
 }

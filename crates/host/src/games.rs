@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use bots::Strategy;
 use draw::{Draw, Lang};
 use serde_json::Value;
 use table::{Deal, Record, RecordError, Seats, Seed, Unplayable};
@@ -31,7 +32,7 @@ pub struct GameKind {
 impl GameKind {
     /// This game.
     #[must_use]
-    pub const fn of<G: Draw>() -> GameKind {
+    pub const fn of<G: Draw + Strategy>() -> GameKind {
         GameKind {
             name: G::NAME,
             rules: G::RULES,
@@ -111,6 +112,7 @@ fn read_options<G: Draw>(options: &Value) -> Result<G::Options, Unplayable> {
 #[must_use]
 pub fn games() -> &'static [GameKind] {
     const GAMES: &[GameKind] = &[
+        GameKind::of::<babylonia::Babylonia>(),
         #[cfg(feature = "omens")]
         GameKind::of::<crate::omens::Omens>(),
     ];

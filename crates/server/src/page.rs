@@ -52,6 +52,11 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Res
         return Err(Failure::NotFound("path"));
     }
     let asked = path.trim_start_matches('/');
+    if let Some(drawn) = asked.strip_prefix("draw/") {
+        let page = draw::page(drawn).ok_or(Failure::NotFound("file"))?;
+        let tag = format!("\"{}\"", secret::hash_bytes(page.text.as_bytes()));
+        return Ok(tagged(&request, page.media_type, page.text.into_bytes().into(), &tag));
+    }
     let name = if asked.rsplit('/').next().is_some_and(|last| last.contains('.')) { asked } else { SHELL };
     let (body, tag): (Cow<'static, [u8]>, String) = match &app.config.web {
         Some(folder) => {

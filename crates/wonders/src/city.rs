@@ -3,11 +3,13 @@
 use serde::Serialize;
 
 use crate::board::{BoardId, Face, StageId, StageInfo, Start};
-use crate::card::{ByColour, CardId, CardSet, Colour, ColourSet};
+use crate::card::{ByColour, CardId, CardSet, Colour};
 use crate::catalogue::catalogue;
-use crate::effect::{Built, Counted, Effect, Event, Side};
+use crate::effect::{Counted, Effect, Side};
 use crate::leader::{LeaderId, LeaderSet};
-use crate::resource::{Class, ResourceSet, Sums};
+use crate::powers::{Powers, Prices};
+use crate::resource::{ResourceSet, Sums};
+pub use crate::token::{Markers, ProjectTokens, Tokens, VICTORY_VALUES};
 
 /// A city, flat and copyable. Fields that are not public follow from the others and are kept by the methods.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -64,104 +66,6 @@ pub struct City {
     /// Shields of structures, stages and leaders.
     #[serde(skip)]
     shields: u8,
-}
-
-/// Military tokens of a city.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize)]
-pub struct Tokens {
-    /// Victory tokens worth 1, 3 and 5.
-    pub victories: [u8; 3],
-    /// Defeat tokens, -1 each.
-    pub defeats: u8,
-}
-
-/// The values of the three kinds of victory tokens.
-pub const VICTORY_VALUES: [u8; 3] = [1, 3, 5];
-
-impl Tokens {
-    /// How many victory tokens there are.
-    #[must_use]
-    pub fn victory_count(&self) -> u8 {
-        self.victories.iter().sum()
-    }
-
-    /// Their points less the defeats.
-    #[must_use]
-    pub fn points(&self) -> i16 {
-        let won: i16 = self
-            .victories
-            .iter()
-            .zip(VICTORY_VALUES)
-            .map(|(&n, value)| i16::from(n) * i16::from(value))
-            .sum();
-        won - i16::from(self.defeats)
-    }
-
-    /// Takes a victory token of this value; 0 is no token.
-    pub fn take_victory(&mut self, value: u8) {
-        if let Some(kind) = VICTORY_VALUES.iter().position(|&other| other == value) {
-            self.victories[kind] += 1;
-        }
-    }
-}
-
-/// Project tokens that score at the end.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize)]
-pub struct ProjectTokens {
-    /// Smelter: points per own wonder stage.
-    pub stage_points: u8,
-    /// Archives: points per set of three different symbols.
-    pub science_set_points: u8,
-    /// Menagerie: points per guild in the own and both neighbour cities.
-    pub guild_points: u8,
-    /// Penalty tokens worth -1, -2 and -3.
-    pub penalties: [u8; 3],
-}
-
-/// Project tokens still to be spent, in a later age than they were won in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize)]
-pub struct Markers {
-    /// A structure without any cost.
-    pub free_building: u8,
-    /// A stage without resources.
-    pub free_stage: u8,
-    /// Join a project with a structure of any colour.
-    pub any_colour: u8,
-}
-
-/// For whom trade is cheap.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub(crate) struct Prices {
-    pub raw_left: bool,
-    pub raw_right: bool,
-    pub made_left: bool,
-    pub made_right: bool,
-}
-
-/// Lasting powers of a city, gathered from structures, stages and leaders.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub(crate) struct Powers {
-    pub prices: Prices,
-    pub dock_left: bool,
-    pub dock_right: bool,
-    pub warehouses: u8,
-    pub markets: u8,
-    pub discount: ColourSet,
-    pub discount_stage: bool,
-    pub waive_stage: bool,
-    pub free: ColourSet,
-    pub free_each_age: ColourSet,
-    pub free_any_each_age: bool,
-    pub leaders_free: bool,
-    pub bank_purchase: bool,
-    pub coins_on_build: ByColour<u8>,
-    pub coins_on_chain: u8,
-    pub coins_on_purchase: u8,
-    pub coins_on_victory: u8,
-    pub bank_bonus: u8,
-    pub redirect_defeats: bool,
-    pub defeats_as_shields: bool,
-    pub play_last_card: bool,
 }
 
 impl City {
@@ -494,55 +398,13 @@ impl City {
 
     /// Adds the lasting part of an effect.
     fn apply(&mut self, effect: &Effect) {
-        let powers = &mut self.powers;
         match *effect {
             Effect::Shields(shields) => self.shields += shields,
             Effect::Produce { .. } | Effect::ProduceOneOf { .. } => {
                 add_production(&mut self.own, effect, false);
                 add_production(&mut self.for_sale, effect, true);
             }
-            Effect::ProduceExtra => powers.warehouses += 1,
-            Effect::ProduceMissing => powers.markets += 1,
-            Effect::TradePrice { class, left, right } => powers.prices.lower(class, left, right),
-            Effect::TradeRebate(Side::Left) => powers.dock_left = true,
-            Effect::TradeRebate(Side::Right) => powers.dock_right = true,
-            Effect::Discount(Built::Structure(colour)) => powers.discount.0 |= ColourSet::only(colour).0,
-            Effect::Discount(Built::Stage) => powers.discount_stage = true,
-            Effect::WaiveResources(Built::Stage) => powers.waive_stage = true,
-            Effect::FreeBuildEachAge => powers.free_any_each_age = true,
-            Effect::FreeColourEachAge(colour) => powers.free_each_age.0 |= ColourSet::only(colour).0,
-            Effect::FreeColour(colour) => powers.free.0 |= ColourSet::only(colour).0,
-            Effect::LeadersFree => powers.leaders_free = true,
-            Effect::BankPurchase => powers.bank_purchase = true,
-            Effect::CoinsWhen { event: Event::Built(colour), coins } => {
-                powers.coins_on_build[colour] += coins;
-            }
-            Effect::CoinsWhen { event: Event::BuiltByChain, coins } => powers.coins_on_chain += coins,
-            Effect::CoinsWhen { event: Event::BoughtFromNeighbour, coins } => {
-                powers.coins_on_purchase += coins;
-            }
-            Effect::CoinsWhen { event: Event::TookVictoryToken, coins } => powers.coins_on_victory += coins,
-            Effect::BankGainBonus(coins) => powers.bank_bonus += coins,
-            Effect::RedirectDefeats => powers.redirect_defeats = true,
-            Effect::DefeatsAsShields => powers.defeats_as_shields = true,
-            Effect::PlayLastCard => powers.play_last_card = true,
-            Effect::Points(_)
-            | Effect::Coins(_)
-            | Effect::Science(_)
-            | Effect::ScienceChoice
-            | Effect::ScienceCopy
-            | Effect::Per { .. }
-            | Effect::WaiveResources(Built::Structure(_))
-            | Effect::BuildFromDiscard
-            | Effect::CopyGuild
-            | Effect::CopyLeader
-            | Effect::CopyStage { .. }
-            | Effect::EntombLeader
-            | Effect::OthersLose { .. }
-            | Effect::NeighboursGain(_)
-            | Effect::Diplomacy
-            | Effect::DrawLeaders(_)
-            | Effect::RecruitNow => {}
+            _ => self.powers.add(effect),
         }
     }
 
@@ -576,21 +438,6 @@ impl City {
     #[must_use]
     pub fn stone_symbols(&self) -> u8 {
         catalogue().stone_symbols.iter().filter(|(card, _)| self.has(*card)).map(|(_, symbols)| symbols).sum()
-    }
-}
-
-impl Prices {
-    fn lower(&mut self, class: Class, left: bool, right: bool) {
-        match class {
-            Class::Raw => {
-                self.raw_left |= left;
-                self.raw_right |= right;
-            }
-            Class::Manufactured => {
-                self.made_left |= left;
-                self.made_right |= right;
-            }
-        }
     }
 }
 

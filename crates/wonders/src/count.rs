@@ -3,7 +3,7 @@
 use crate::card::{CardId, Colour};
 use crate::catalogue::catalogue;
 use crate::city::City;
-use crate::effect::{Counted, Effect, Whose};
+use crate::effect::{Counted, Effect, LossPer, Whose};
 
 /// A city with its two neighbours.
 #[derive(Clone, Copy, Debug)]
@@ -89,4 +89,36 @@ fn count_in(city: &City, owner: &City, counted: Counted) -> u16 {
 #[must_use]
 pub fn guilds_around(around: &Around<'_>) -> u16 {
     [around.own, around.left, around.right].iter().map(|city| u16::from(city.count(Colour::Purple))).sum()
+}
+
+/// Coins a victim of these effects must pay or take as debt; each victim counts his own tokens and stages (4).
+#[must_use]
+pub fn loss(effects: &[Effect], victim: &City) -> u16 {
+    let loss = effects.iter().map(|effect| match *effect {
+        Effect::OthersLose { per: LossPer::Once, coins } => u16::from(coins),
+        Effect::OthersLose { per: LossPer::VictoryTokens, coins } => {
+            u16::from(coins) * u16::from(victim.tokens.victory_count())
+        }
+        Effect::OthersLose { per: LossPer::WonderStages, coins } => {
+            u16::from(coins) * u16::from(victim.stage_count())
+        }
+        _ => 0,
+    });
+    loss.sum()
+}
+
+/// Coins each neighbour takes from the bank when something with these effects comes into play.
+#[must_use]
+pub fn gift(effects: &[Effect]) -> u16 {
+    let gift = effects.iter().map(|effect| match *effect {
+        Effect::NeighboursGain(coins) => u16::from(coins),
+        _ => 0,
+    });
+    gift.sum()
+}
+
+/// Diplomacy tokens that come with these effects.
+#[must_use]
+pub fn diplomacy(effects: &[Effect]) -> u8 {
+    effects.iter().filter(|effect| **effect == Effect::Diplomacy).count() as u8
 }

@@ -6,9 +6,6 @@ use crate::catalogue::catalogue;
 use crate::city::{City, Tokens, VICTORY_VALUES};
 use crate::decree::Decrees;
 
-#[cfg(test)]
-mod tests;
-
 /// The most cities at a table.
 pub const MAX_CITIES: usize = 8;
 
@@ -94,4 +91,34 @@ pub fn conflicts(armies: &[Army], age: u8, decrees: &Decrees) -> ArrayVec<Spoils
         spoils[takes].tokens.defeats += decrees.defeat_tokens;
     }
     spoils
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn armies(strengths: &[u16], away: &[usize]) -> Vec<Army> {
+        let army = |(place, &strength)| Army { strength, away: away.contains(&place), ..Army::default() };
+        strengths.iter().enumerate().map(army).collect()
+    }
+
+    fn tokens(armies: &[Army], age: u8) -> Vec<Vec<i8>> {
+        conflicts(armies, age, &Decrees::NONE).iter().map(Spoils::list).collect()
+    }
+
+    #[test]
+    fn each_neighbour_is_met_once_and_equal_shields_bring_nothing() {
+        assert_eq!(tokens(&armies(&[2, 2, 0, 1], &[]), 2), [vec![3], vec![3], vec![-1, -1], vec![3, -1]]);
+    }
+
+    #[test]
+    fn the_ring_closes_over_a_city_that_stays_away() {
+        assert_eq!(tokens(&armies(&[2, 9, 0, 1], &[1]), 1), [vec![1, 1], vec![], vec![-1, -1], vec![1, -1]]);
+    }
+
+    #[test]
+    fn two_cities_that_remain_meet_once_and_one_alone_meets_nobody() {
+        assert_eq!(tokens(&armies(&[2, 9, 0], &[1]), 3), [vec![5], vec![], vec![-1]]);
+        assert_eq!(tokens(&armies(&[2, 9, 0], &[0, 1]), 3), [vec![], vec![], vec![]] as [Vec<i8>; 3]);
+    }
 }

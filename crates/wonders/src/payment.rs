@@ -11,7 +11,7 @@
 use arrayvec::ArrayVec;
 
 use crate::board::Start;
-use crate::card::{CardId, CardSet, Cost};
+use crate::card::{CardId, CardInfo, CardSet, Cost};
 use crate::catalogue::catalogue;
 use crate::city::{City, makes};
 use crate::decree::Decrees;
@@ -54,6 +54,11 @@ impl Way {
         self.left as u16 + self.right as u16 + self.bank as u16
     }
 
+    /// How many neighbours something is bought from.
+    const fn sellers(&self) -> u8 {
+        self.from_left as u8 + self.from_right as u8
+    }
+
     /// The three numbers of coins: left, right, bank.
     #[must_use]
     pub const fn coins(&self) -> [u8; 3] {
@@ -67,8 +72,9 @@ impl Way {
     }
 }
 
-/// The most ways a quote can list; far beyond what any position has.
-pub const MAX_WAYS: usize = 48;
+/// The most ways a quote can list. No cost asks for more than eight units, so that there are at most 25 splits of raw
+/// materials and manufactured goods between two sellers, of which few are unbeaten.
+pub const MAX_WAYS: usize = 32;
 
 /// A list of ways to pay.
 pub type Ways = ArrayVec<Way, MAX_WAYS>;
@@ -132,8 +138,8 @@ pub struct Quote {
 }
 
 impl Quote {
-    fn refused(refusal: Refusal) -> Quote {
-        Quote { ways: Ways::new(), free: None, bonus: 0, chain_bonus: 0, refusal: Some(refusal) }
+    fn new() -> Quote {
+        Quote { ways: Ways::new(), free: None, bonus: 0, chain_bonus: 0, refusal: None }
     }
 
     /// Whether it can be built now.
@@ -195,7 +201,7 @@ pub struct Payer<'a> {
     raw_prices: [u8; 2],
     made_prices: [u8; 2],
     /// Free sources that reach into both classes: Secret Warehouse and Black Markets.
-    jokers: ArrayVec<ResourceSet, 4>,
+    jokers: ArrayVec<ResourceSet, 5>,
     /// What leaders cost less.
     leaders_cheaper: u8,
     /// The Free City lists dearer splits too and must use an open chain (section 2).
@@ -273,74 +279,88 @@ impl<'a> Payer<'a> {
     /// takes the place of the cost. Whether the city has that right is for the caller to know.
     #[must_use]
     pub fn structure(&self, card: CardId, join: Option<&Cost>, right: Option<Right>) -> Quote {
+        let mut quote = Quote::new();
         let info = card.info();
         if self.city.cards().meets(info.twins) {
-            return Quote::refused(Refusal::Duplicate);
+            quote.refusal = Some(Refusal::Duplicate);
+            return quote;
         }
         let colour = info.colour;
         let powers = &self.city.powers;
         let join = join.unwrap_or(&Cost::FREE);
         let bank = self.decrees.tax[colour] + join.coins;
-        let mut offer = Offer::new(self.city.coins, self.free_city);
-        offer.bonus = self.decrees.bonus[colour] + powers.coins_on_build[colour];
-        if let Some(right) = right {
+        let mut offer = self.offer(&mut quote);
+        let free = if let Some(right) = right {
             self.pay(&join.sums, ResourceSet::EMPTY, bank, &mut offer);
-            return offer.quote(Some(Free::Right(right)));
-        }
-        if powers.free.contains(colour) {
+            Some(Free::Right(right))
+        } else if powers.free.contains(colour) {
             self.pay(&join.sums, ResourceSet::EMPTY, bank, &mut offer);
-            return offer.quote(Some(Free::Ramses));
-        }
+            Some(Free::Ramses)
+        } else {
+            self.pay_for(info, join, bank, &mut offer)
+        };
+        offer.close(free, self.decrees.bonus[colour] + powers.coins_on_build[colour]);
+        quote
+    }
+
+    /// The chain and the ordinary cost of a structure; says whether the chain is open and payable.
+    #[inline]
+    fn pay_for(&self, info: &CardInfo, join: &Cost, bank: u8, offer: &mut Offer<'_>) -> Option<Free> {
+        let powers = &self.city.powers;
+        let colour = info.colour;
         let mut free = None;
         if info.chain_from.meets(self.chains) {
             offer.chain = true;
-            offer.chain_bonus = self.decrees.bonus_chain + powers.coins_on_chain;
-            self.pay(&join.sums, ResourceSet::EMPTY, bank + self.decrees.tax_chain, &mut offer);
+            offer.quote.chain_bonus = self.decrees.bonus_chain + powers.coins_on_chain;
+            self.pay(&join.sums, ResourceSet::EMPTY, bank + self.decrees.tax_chain, offer);
             offer.chain = false;
-            if offer.affordable() {
+            if offer.quote.buildable() {
                 free = Some(Free::Chain);
-                // Without tax no ordinary payment beats the chain.
+                // Without tax no ordinary payment beats the chain; the Free City must use it (section 2).
                 if self.decrees.tax_chain == 0 || self.free_city {
-                    return offer.quote(free);
+                    return free;
                 }
             }
         }
         let cost = &info.cost;
+        let bank = bank + cost.coins;
         let discount = powers.discount.contains(colour);
         if self.decrees.waived.contains(colour) {
-            self.pay(&join.sums, ResourceSet::EMPTY, bank + cost.coins, &mut offer);
+            self.pay(&join.sums, ResourceSet::EMPTY, bank, offer);
         } else if self.decrees.paid_in_coins.contains(colour) {
             let coins = cost.total.saturating_sub(u8::from(discount));
-            self.pay(&join.sums, ResourceSet::EMPTY, bank + cost.coins + coins, &mut offer);
+            self.pay(&join.sums, ResourceSet::EMPTY, bank + coins, offer);
         } else {
             let waived = if discount { cost.units.support() } else { ResourceSet::EMPTY };
             if join.total == 0 {
-                self.pay(&cost.sums, waived, bank + cost.coins, &mut offer);
+                self.pay(&cost.sums, waived, bank, offer);
             } else {
-                self.pay(&cost.sums.plus(&join.sums), waived, bank + cost.coins, &mut offer);
+                self.pay(&cost.sums.plus(&join.sums), waived, bank, offer);
             }
         }
-        offer.quote(free)
+        free
     }
 
     /// What it takes to build a stage, counted from 0; the right can only be a free stage token.
     #[must_use]
     pub fn stage(&self, stage: usize, right: Option<Right>) -> Quote {
+        let mut quote = Quote::new();
         if !self.city.stage_is_open(stage) {
-            return Quote::refused(Refusal::Stage);
+            quote.refusal = Some(Refusal::Stage);
+            return quote;
         }
         let cost = &self.city.stage(stage).cost;
         let powers = &self.city.powers;
         let bank = cost.coins + self.decrees.tax_stage;
-        let mut offer = Offer::new(self.city.coins, self.free_city);
-        offer.bonus = self.decrees.bonus_stage;
+        let mut offer = self.offer(&mut quote);
         if self.decrees.stages_waived || powers.waive_stage || right.is_some() {
             self.pay(&Sums::NONE, ResourceSet::EMPTY, bank, &mut offer);
         } else {
             let waived = if powers.discount_stage { cost.units.support() } else { ResourceSet::EMPTY };
             self.pay(&cost.sums, waived, bank, &mut offer);
         }
-        offer.quote(right.map(Free::Right))
+        offer.close(right.map(Free::Right), self.decrees.bonus_stage);
+        quote
     }
 
     /// What recruiting a leader costs, in coins to the bank.
@@ -356,15 +376,25 @@ impl<'a> Payer<'a> {
     /// What it takes to recruit a leader.
     #[must_use]
     pub fn leader(&self, leader: LeaderId) -> Quote {
-        let mut offer = Offer::new(self.city.coins, self.free_city);
+        let mut quote = Quote::new();
+        let mut offer = self.offer(&mut quote);
         offer.push(Way::to_bank(self.leader_price(leader)));
-        offer.quote(None)
+        offer.close(None, 0);
+        quote
+    }
+
+    fn offer<'q>(&self, quote: &'q mut Quote) -> Offer<'q> {
+        Offer { quote, coins: self.city.coins, chain: false, every_split: self.free_city, too_dear: false }
     }
 
     /// Lists the ways to come by these units; `waived` are the resources of which a discount takes one unit off.
-    fn pay(&self, need: &Sums, waived: ResourceSet, bank: u8, offer: &mut Offer) {
+    fn pay(&self, need: &Sums, waived: ResourceSet, bank: u8, offer: &mut Offer<'_>) {
         if covers(&self.own, need) {
             offer.push(Way::to_bank(bank));
+            return;
+        }
+        if waived.is_empty() && self.jokers.is_empty() {
+            self.use_bilkis(need, bank, offer);
             return;
         }
         let mut jokers = self.jokers.clone();
@@ -375,7 +405,7 @@ impl<'a> Payer<'a> {
     }
 
     /// Gives each joker to a class that lacks something, trying both where both do.
-    fn use_jokers(&self, need: Sums, jokers: &[ResourceSet], bank: u8, offer: &mut Offer) {
+    fn use_jokers(&self, need: Sums, jokers: &[ResourceSet], bank: u8, offer: &mut Offer<'_>) {
         let Some((&joker, others)) = jokers.split_first() else {
             self.use_bilkis(&need, bank, offer);
             return;
@@ -395,7 +425,7 @@ impl<'a> Payer<'a> {
         }
     }
 
-    fn use_bilkis(&self, need: &Sums, bank: u8, offer: &mut Offer) {
+    fn use_bilkis(&self, need: &Sums, bank: u8, offer: &mut Offer<'_>) {
         self.buy(need, bank, offer);
         if !self.city.powers.bank_purchase {
             return;
@@ -409,7 +439,7 @@ impl<'a> Payer<'a> {
     }
 
     /// Buys what the city itself cannot give, in every split between its neighbours.
-    fn buy(&self, need: &Sums, bank: u8, offer: &mut Offer) {
+    fn buy(&self, need: &Sums, bank: u8, offer: &mut Offer<'_>) {
         if !covers(&self.everyone, need) {
             return;
         }
@@ -449,61 +479,56 @@ impl Purchases {
     }
 }
 
-/// The ways found so far.
-struct Offer {
-    ways: Ways,
+/// A quote in the making.
+struct Offer<'q> {
+    quote: &'q mut Quote,
     coins: u16,
-    bonus: u8,
-    chain_bonus: u8,
     chain: bool,
     every_split: bool,
+    /// Some way was found that the coins do not allow.
+    too_dear: bool,
 }
 
-impl Offer {
-    fn new(coins: u16, every_split: bool) -> Offer {
-        Offer { ways: Ways::new(), coins, bonus: 0, chain_bonus: 0, chain: false, every_split }
-    }
-
-    fn affordable(&self) -> bool {
-        self.ways.iter().any(|way| way.total() <= self.coins)
-    }
-
+impl Offer<'_> {
     fn push(&mut self, mut way: Way) {
-        way.chain = self.chain;
-        if let Some(same) =
-            self.ways.iter_mut().find(|other| other.coins() == way.coins() && other.chain == way.chain)
-        {
-            // The same coins: prefer the way that does business with more neighbours (Hatshepsut, price 0).
-            if u8::from(way.from_left) + u8::from(way.from_right)
-                > u8::from(same.from_left) + u8::from(same.from_right)
-            {
-                *same = way;
-            }
+        if way.total() > self.coins {
+            self.too_dear = true;
             return;
         }
-        if !self.every_split {
-            let chain_pays = self.chain_bonus > 0;
-            let beats =
-                |one: &Way, other: &Way| one.no_dearer(other) && (one.chain || !other.chain || !chain_pays);
-            if self.ways.iter().any(|other| beats(other, &way)) {
+        way.chain = self.chain;
+        let ways = &mut self.quote.ways;
+        if !ways.is_empty() {
+            let same = ways.iter_mut().find(|other| other.coins() == way.coins() && other.chain == way.chain);
+            if let Some(same) = same {
+                // The same coins: prefer the way that does business with more neighbours (Hatshepsut, price 0).
+                if way.sellers() > same.sellers() {
+                    *same = way;
+                }
                 return;
             }
-            self.ways.retain(|other| !beats(&way, other));
+            if !self.every_split {
+                let chain_pays = self.quote.chain_bonus > 0;
+                let beats = |one: &Way, other: &Way| {
+                    one.no_dearer(other) && (one.chain || !other.chain || !chain_pays)
+                };
+                if ways.iter().any(|other| beats(other, &way)) {
+                    return;
+                }
+                ways.retain(|other| !beats(&way, other));
+            }
         }
-        let full = self.ways.try_push(way).is_err();
+        let full = ways.try_push(way).is_err();
         debug_assert!(!full, "more ways to pay than foreseen");
     }
 
-    fn quote(mut self, free: Option<Free>) -> Quote {
-        if self.ways.is_empty() {
-            return Quote::refused(Refusal::Resources);
+    fn close(self, free: Option<Free>, bonus: u8) {
+        if self.quote.buildable() {
+            self.quote.free = free;
+            self.quote.bonus = bonus;
+        } else {
+            self.quote.chain_bonus = 0;
+            self.quote.refusal = Some(if self.too_dear { Refusal::Coins } else { Refusal::Resources });
         }
-        let coins = self.coins;
-        self.ways.retain(|way| way.total() <= coins);
-        if self.ways.is_empty() {
-            return Quote::refused(Refusal::Coins);
-        }
-        Quote { ways: self.ways, free, bonus: self.bonus, chain_bonus: self.chain_bonus, refusal: None }
     }
 }
 

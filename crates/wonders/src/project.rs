@@ -295,6 +295,3 @@ fn penalty(penalty: Penalty, city: &City, age: u8) -> Outcome {
     }
     outcome
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,8 +1,9 @@
 //! The rules once more, slowly and from the lists alone, to hold the planes against.
+#![allow(dead_code)] // Each test file uses a part of it.
 
 use babylon::{
-    Babylon, Category, Cell, Corner, Flower, Garden, Level, Options, Piece, Placed, Score, StatueState,
-    Supply, SupplyLimit, Symbol,
+    Babylon, BridgeGap, Category, Cell, Corner, Flower, Garden, Level, Options, Piece, Placed, Score,
+    StatueState, Supply, SupplyLimit, Symbol, TileOverlap,
 };
 use table::{Game, Seat};
 
@@ -28,7 +29,12 @@ pub fn score(garden: &Garden, options: &Options) -> Score {
     }
     for built in garden.spans() {
         let [first, last] = built.piece.cells();
-        if visible(first, built.levels[0]) || visible(last, built.levels[1]) {
+        // A bridge is seen above its gap, which must lie lower than the bridge.
+        let spans = matches!(built.piece, Piece::Bridge(_)) && {
+            let gap = Cell::new((first.x() + last.x()) / 2, (first.y() + last.y()) / 2);
+            gap.is_some_and(|gap| top(tiles, gap) < built.levels[0].get())
+        };
+        if spans || visible(first, built.levels[0]) || visible(last, built.levels[1]) {
             let [low, high] = built.levels.map(|level| level.get() as i32);
             counts[built.piece.kind() as usize] += 1;
             match built.piece {
@@ -119,9 +125,10 @@ pub fn garden_facts(garden: &Garden, options: &Options) -> Result<Holds, String>
     for built in garden.spans() {
         holds.pieces[built.piece.kind() as usize] += 1;
         if let Piece::Bridge(pair) = built.piece {
-            let ends = [pair.first(), pair.last()];
-            if ends.iter().any(|&end| top(tiles, end) != built.levels[0].get()) {
-                return Err(format!("fact 1: the bridge {pair:?} is hidden"));
+            let (first, last) = (pair.first(), pair.last());
+            let gap = Cell::new((first.x() + last.x()) / 2, (first.y() + last.y()) / 2);
+            if gap.is_none_or(|gap| top(tiles, gap) >= built.levels[0].get()) {
+                return Err(format!("fact 1: the gap of the bridge {pair:?} is covered"));
             }
         }
     }
@@ -187,4 +194,141 @@ pub fn facts(game: &Babylon) -> Result<(), String> {
         return Err("the standing is not the sum of the categories".to_owned());
     }
     Ok(())
+}
+
+/// What stands on a field of the tile that is topmost above a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stands {
+    Nothing,
+    Statue,
+    LowerStairs,
+    Other,
+    Gap,
+}
+
+fn stands(garden: &Garden, cell: Cell) -> Stands {
+    let tiles = garden.tiles();
+    let height = top(tiles, cell);
+    let is_gap = garden.spans().iter().any(|built| {
+        let [first, last] = built.piece.cells();
+        matches!(built.piece, Piece::Bridge(_))
+            && (first.x() + last.x(), first.y() + last.y()) == (2 * cell.x(), 2 * cell.y())
+    });
+    if is_gap {
+        return Stands::Gap;
+    }
+    if garden.statues().any(|(at, level, _)| at == cell && level.get() == height) {
+        return Stands::Statue;
+    }
+    for built in garden.spans() {
+        for (end, cell_of_end) in built.piece.cells().into_iter().enumerate() {
+            if cell_of_end == cell && built.levels[end].get() == height {
+                let lower =
+                    matches!(built.piece, Piece::Stairs(_)) && built.levels[end] < built.levels[1 - end];
+                return if lower { Stands::LowerStairs } else { Stands::Other };
+            }
+        }
+    }
+    let belvedere =
+        |tile: &Placed| tile.level.get() == height && tile.open.is_some_and(|open| open.of(tile.at) == cell);
+    if tiles.iter().any(belvedere) { Stands::Other } else { Stands::Nothing }
+}
+
+/// L1 to L10 by their words: the singles and doubles a legal placement takes.
+pub fn may_place(
+    garden: &Garden,
+    options: &Options,
+    at: Cell,
+    level: usize,
+    open: Option<Corner>,
+) -> Option<(u8, u8)> {
+    let tiles = garden.tiles();
+    let ban = |tile: &Placed| {
+        let levels = match options.tile_overlap {
+            TileOverlap::ConsecutiveLevels => tile.level.get() + 1 == level,
+            TileOverlap::AnyLevels => true,
+        };
+        tile.at == at && levels
+    };
+    let begun = level == 1 || tiles.iter().any(|tile| tile.level.get() == level - 1);
+    if at.x() > 6 || at.y() > 6 || !begun || tiles.iter().any(ban) {
+        return None;
+    }
+    let (mut single, mut double) = (0, 0);
+    for corner in Corner::ALL {
+        let cell = corner.of(at);
+        let height = top(tiles, cell);
+        if height >= level {
+            return None;
+        }
+        let below = stands(garden, cell);
+        let near = height + 1 == level;
+        if open == Some(corner) {
+            let carried = options.statue_at_exact_height_always_supports && below == Stands::Statue;
+            let cramped = options.stairs_block_upper_level_above_lower_half && below == Stands::LowerStairs;
+            if near && (carried || cramped) {
+                return None;
+            }
+            continue;
+        }
+        match (level - height, below) {
+            (1, Stands::Statue) => {}
+            (1, Stands::Nothing) => single += 1,
+            (2, Stands::Nothing) => double += 1,
+            _ => return None,
+        }
+    }
+    Some((single, double))
+}
+
+/// D0 to D6 without a marker, by their words.
+pub fn may_build(garden: &Garden, options: &Options, piece: Piece) -> bool {
+    let tiles = garden.tiles();
+    let [first, last] = piece.cells();
+    let active = |cell: Cell| {
+        let height = top(tiles, cell);
+        tiles.iter().position(|tile| tile.level.get() == height && covers(tile, cell))
+    };
+    let shows = |cell: Cell| {
+        active(cell).is_some_and(|index| {
+            let tile = &tiles[index];
+            let corner = Corner::ALL.into_iter().find(|corner| corner.of(tile.at) == cell);
+            corner.is_some_and(|corner| tile.fields[corner as usize] == Some(piece.kind()))
+        })
+    };
+    let fresh = |cell: Cell| garden.fresh() >> cell.index() & 1 == 1;
+    let empty = |cell: Cell| stands(garden, cell) == Stands::Nothing;
+    let good = |cell: Cell| shows(cell) && empty(cell);
+    if !good(first) || !good(last) || !(fresh(first) || fresh(last)) {
+        return false;
+    }
+    let (dx, dy) = (first.x().abs_diff(last.x()), first.y().abs_diff(last.y()));
+    let (low, high) = (top(tiles, first), top(tiles, last));
+    match piece {
+        Piece::Stairs(_) => dx + dy == 1 && low.abs_diff(high) == 1,
+        Piece::Fountain(_) => dx + dy == 1 && low == high && active(first) != active(last),
+        Piece::Bridge(_) => {
+            let straight = (dx, dy) == (2, 0) || (dx, dy) == (0, 2);
+            let gap =
+                Cell::new((first.x() + last.x()) / 2, (first.y() + last.y()) / 2).expect("between cells");
+            let room = match options.bridge_gap {
+                BridgeGap::AnyLowerEmptyField => top(tiles, gap) < low,
+                BridgeGap::BoardOnly => top(tiles, gap) == 0,
+            };
+            straight && low == high && room && empty(gap)
+        }
+        Piece::Statue(cell) => {
+            let counts = |state: StatueState| match state {
+                StatueState::Standing => true,
+                StatueState::Buried => options.buried_statue_aligns,
+                StatueState::Pillar => false,
+            };
+            let counting: Vec<Cell> =
+                garden.statues().filter(|&(_, _, state)| counts(state)).map(|(at, _, _)| at).collect();
+            if counting.is_empty() {
+                return options.first_statue_again_when_none_counts || garden.statues().next().is_none();
+            }
+            counting.iter().any(|at| at.x() == cell.x() || at.y() == cell.y())
+        }
+    }
 }

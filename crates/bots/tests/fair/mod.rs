@@ -1,6 +1,8 @@
 //! What holds for every bot in every game.
 
-use bots::{Glimpse, Spec, Strategy};
+use std::time::{Duration, Instant};
+
+use bots::{Bot, Budget, Glimpse, Search, Spec, Strategy};
 use table::{Dice, Seats, Turn};
 
 /// Plays a game between these bots and returns the share of the win of the first, who sits at `hero`.
@@ -83,4 +85,22 @@ pub fn plays_alike_in_both_worlds<G: Strategy>(
         let mv = *dice.pick(&moves).expect("a seat to move has a move");
         game.play_unchecked(seat, mv);
     }
+}
+
+/// A search of this many milliseconds takes at most 20 more. The machine may be busy with other things, so the
+/// best of a few tries counts.
+#[allow(dead_code, reason = "not every game times its search")]
+pub fn keeps_its_time<G: Strategy>(game: &G, millis: u64) {
+    let Some(seat) = game.turn().seats().first() else { return };
+    let mut took = Duration::MAX;
+    for _ in 0..5 {
+        let started = Instant::now();
+        let mut search = Search::<G>::new(Budget::millis(millis));
+        search.choose(&Glimpse::new(game, seat), &mut Dice::from_number(1));
+        took = took.min(started.elapsed());
+        if took < Duration::from_millis(millis + 20) {
+            return;
+        }
+    }
+    panic!("{took:?} of {millis} ms");
 }

@@ -1,0 +1,213 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use bots::Spec;
+use clap::{Args, Parser, Subcommand};
+
+use crate::games::NAMES;
+
+/// A table for three Babylons: whole games, records and checks from the command line.
+#[derive(Debug, Parser)]
+#[command(name = "babili", version, arg_required_else_help = true)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play whole games between bots and print speed, scores and win shares.
+    Sim(SimArgs),
+    /// Print a position of a record.
+    Replay(ReplayArgs),
+    /// Run conformance vectors; exit 1 if any fails.
+    Conform(ConformArgs),
+    /// Write the record of a fresh game.
+    New(NewArgs),
+    /// List the legal moves of the seats to move, one a line as `SEAT MOVE`.
+    Moves(MovesArgs),
+    /// Append one move to a record.
+    Play(PlayArgs),
+    /// Print what a bot would play, with its reasons.
+    Advise(AdviseArgs),
+    /// Play the standard ladder of a game's bots and write its table.
+    Ladder(LadderArgs),
+}
+
+/// Which game is played and how it starts.
+#[derive(Debug, Args)]
+pub struct TableArgs {
+    /// The game.
+    #[arg(help = format!("The game: {NAMES}"))]
+    pub game: String,
+    /// How many seats play.
+    #[arg(long, short = 'n', default_value_t = 3)]
+    pub players: usize,
+    /// Rule options, as `name=value,name` or as a JSON object; a name alone switches it on.
+    #[arg(long)]
+    pub options: Option<String>,
+    /// A number or 64 hexadecimal digits; equal seeds give equal games.
+    #[arg(long)]
+    pub seed: Option<String>,
+    /// Babylon only: a file with tiles and markers to deal from, in the form of data/babylon.json.
+    #[arg(long, value_name = "FILE")]
+    pub tiles: Option<PathBuf>,
+}
+
+/// Play whole games.
+#[derive(Debug, Args)]
+pub struct SimArgs {
+    #[command(flatten)]
+    pub table: TableArgs,
+    /// How many games; with --rotate, how many deals.
+    #[arg(long, short = 'k', default_value_t = 1000)]
+    pub games: u64,
+    /// One bot for each seat, or one for all seats.
+    #[arg(long, value_delimiter = ',', default_value = "random", help = format!("One bot a seat, or one for all: {}", Spec::FORMS))]
+    pub bots: Vec<Spec>,
+    /// Play every deal once for each rotation of the bots over the seats.
+    #[arg(long)]
+    pub rotate: bool,
+    /// How many threads; all cores by default. The result does not depend on it.
+    #[arg(long)]
+    pub threads: Option<usize>,
+    /// Print one JSON object.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Print a position of a record.
+#[derive(Debug, Args)]
+pub struct ReplayArgs {
+    /// The record's file.
+    pub record: PathBuf,
+    /// After how many moves; after the last by default.
+    #[arg(long)]
+    pub at: Option<usize>,
+    /// Whose view: a seat number, `public` or `all`.
+    #[arg(long, default_value = "public")]
+    pub seat: Watch,
+    /// Print JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Whose view is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Watch {
+    /// This seat's.
+    Seat(usize),
+    /// A spectator's.
+    Public,
+    /// Everyone's, one after the other.
+    All,
+}
+
+impl std::str::FromStr for Watch {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Watch, String> {
+        match text {
+            "public" => Ok(Watch::Public),
+            "all" => Ok(Watch::All),
+            _ => {
+                text.parse().map(Watch::Seat).map_err(|_| "expected a seat number, public or all".to_owned())
+            }
+        }
+    }
+}
+
+/// Run conformance vectors.
+#[derive(Debug, Args)]
+pub struct ConformArgs {
+    /// Files with one vector a line.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+}
+
+/// Write the record of a fresh game.
+#[derive(Debug, Args)]
+pub struct NewArgs {
+    #[command(flatten)]
+    pub table: TableArgs,
+    /// Write the deal out in full instead of its seed.
+    #[arg(long)]
+    pub written: bool,
+    /// Where to; to the standard output by default.
+    #[arg(long, short)]
+    pub out: Option<PathBuf>,
+}
+
+/// List legal moves.
+#[derive(Debug, Args)]
+pub struct MovesArgs {
+    /// The record's file.
+    pub record: PathBuf,
+}
+
+/// Append one move.
+#[derive(Debug, Args)]
+pub struct PlayArgs {
+    /// The record's file; it is replaced.
+    pub record: PathBuf,
+    /// The move, as `moves` lists it: `SEAT MOVE`.
+    #[arg(long = "move", value_name = "SEAT MOVE")]
+    pub mv: String,
+}
+
+/// What a bot would play.
+#[derive(Debug, Args)]
+pub struct AdviseArgs {
+    /// The record's file.
+    pub record: PathBuf,
+    /// After how many moves; after the last by default.
+    #[arg(long)]
+    pub at: Option<usize>,
+    /// The seat that asks; the one to move by default.
+    #[arg(long)]
+    pub seat: Option<usize>,
+    /// Who is asked; `search` ranks the moves, the others name one.
+    #[arg(long, default_value = "search:4000", help = format!("Who is asked: {}", Spec::FORMS))]
+    pub bot: Spec,
+    /// How many moves to print.
+    #[arg(long, default_value_t = 10)]
+    pub top: usize,
+    /// The seed of the bot's own dice.
+    #[arg(long)]
+    pub seed: Option<String>,
+    /// Print JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Play the standard ladder.
+#[derive(Debug, Args)]
+pub struct LadderArgs {
+    /// The game.
+    #[arg(help = format!("The game: {NAMES}"))]
+    pub game: String,
+    /// How many seats play.
+    #[arg(long, short = 'n', default_value_t = 3)]
+    pub players: usize,
+    /// Rule options, as for `sim`.
+    #[arg(long)]
+    pub options: Option<String>,
+    /// Deals a row; each is played once from every seat. Rows of searches only play half as many.
+    #[arg(long, default_value_t = 100)]
+    pub deals: u64,
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many threads; all cores by default.
+    #[arg(long)]
+    pub threads: Option<usize>,
+    /// 7 Wonders with 3 players: the players of the 2014 study instead.
+    #[arg(long)]
+    pub study: bool,
+    /// The file whose section is replaced, such as docs/LADDER.md.
+    #[arg(long, short)]
+    pub out: Option<PathBuf>,
+}

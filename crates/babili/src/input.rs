@@ -1,0 +1,92 @@
+//! Reading what comes from outside.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::Path;
+
+use serde_json::{Map, Value};
+use table::{Game, MAX_RECORD_BYTES, Record, Seats, Seed};
+
+use crate::failure::Failure;
+
+/// A file that should be small; larger ones are refused unread.
+pub fn read_small(path: &Path) -> Result<Vec<u8>, Failure> {
+    let wrong = |what: String| Failure::input(format!("{}: {what}", path.display()));
+    let file = File::open(path).map_err(|why| wrong(why.to_string()))?;
+    let mut bytes = Vec::new();
+    file.take(MAX_RECORD_BYTES + 1).read_to_end(&mut bytes).map_err(|why| wrong(why.to_string()))?;
+    if bytes.len() as u64 > MAX_RECORD_BYTES {
+        return Err(wrong(format!("larger than {} MiB", MAX_RECORD_BYTES >> 20)));
+    }
+    Ok(bytes)
+}
+
+/// A record from a file.
+pub fn read_record(path: &Path) -> Result<Record, Failure> {
+    let bytes = read_small(path)?;
+    Record::from_json(&bytes).map_err(|why| Failure::input(format!("{}: {why}", path.display())))
+}
+
+/// Replaces a record's file as a whole, so that a crash leaves the old or the new one.
+pub fn write_record(path: &Path, record: &Record) -> Result<(), Failure> {
+    let wrong = |why: std::io::Error| Failure::input(format!("{}: {why}", path.display()));
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".part");
+    let beside = Path::new(&beside);
+    let mut file = File::create(beside).map_err(wrong)?;
+    file.write_all(record.to_json().as_bytes()).and_then(|()| file.sync_all()).map_err(wrong)?;
+    std::fs::rename(beside, path).map_err(wrong)
+}
+
+/// The number of players, if the game has so many seats.
+pub fn seats<G: Game>(players: usize) -> Result<Seats, Failure> {
+    Seats::new(players).filter(|seats| G::SEATS.contains(&seats.count())).ok_or_else(|| {
+        let (least, most) = (G::SEATS.start(), G::SEATS.end());
+        Failure::input(format!("--players {players}: {} is played by {least} to {most}", G::NAME))
+    })
+}
+
+/// A seed written as a number or as 64 hexadecimal digits; a fresh one if none is given.
+pub fn seed(text: Option<&str>) -> Result<Seed, Failure> {
+    match text {
+        None => {
+            let mut bytes = [0; 32];
+            getrandom::fill(&mut bytes)
+                .map_err(|why| Failure::input(format!("no chance to be had: {why}")))?;
+            Ok(Seed(bytes))
+        }
+        Some(text) => match text.parse::<u64>() {
+            Ok(number) => Ok(Seed::from_number(number)),
+            Err(_) => text
+                .parse()
+                .map_err(|_| Failure::input(format!("--seed {text:?}: expected a number or 64 hex digits"))),
+        },
+    }
+}
+
+/// Options written as JSON or as `name=value,name`; a name alone switches that option on.
+pub fn options<G: Game>(text: Option<&str>) -> Result<G::Options, Failure> {
+    let Some(text) = text else { return Ok(G::Options::default()) };
+    let wrong = |what: String| Failure::input(format!("--options: {what}"));
+    let value = if text.trim_start().starts_with('{') {
+        serde_json::from_str(text).map_err(|why| wrong(why.to_string()))?
+    } else {
+        let pairs = text.split(',').map(str::trim).filter(|pair| !pair.is_empty());
+        Value::Object(pairs.map(option_pair).collect::<Map<_, _>>())
+    };
+    serde_json::from_value(value).map_err(|why| wrong(why.to_string()))
+}
+
+fn option_pair(pair: &str) -> (String, Value) {
+    match pair.split_once('=') {
+        None => (pair.to_owned(), Value::Bool(true)),
+        Some((name, value)) => {
+            let value = match value {
+                "on" => Value::Bool(true),
+                "off" => Value::Bool(false),
+                _ => serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned())),
+            };
+            (name.to_owned(), value)
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The standard ladder of a game: how strong the bots are, as a table anyone can reproduce.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{Write as _, stdout};
+use std::time::Instant;
+
+use bots::Spec;
+use table::Seats;
+
+use crate::cli::LadderArgs;
+use crate::failure::Failure;
+use crate::games::{Boxed, with_game};
+use crate::input;
+use crate::sim::{self, Plan};
+
+/// One match: the hero against all others alike, or a full list of players.
+struct Match {
+    bots: Vec<Spec>,
+    /// The share that was published or that the bots are meant to reach, in words.
+    meant: &'static str,
+}
+
+/// Plays the ladder and writes its table.
+pub fn run(args: &LadderArgs) -> Result<(), Failure> {
+    with_game!(args.game.as_str(), G => climb::<G>(args))
+}
+
+fn climb<G: Boxed>(args: &LadderArgs) -> Result<(), Failure> {
+    let seats = input::seats::<G>(args.players)?;
+    let options = input::options::<G>(args.options.as_deref())?;
+    let seed = input::seed(Some(&args.seed.to_string()))?;
+    let mut table = String::new();
+    let with = args.options.as_deref().map(|options| format!(" with {options}")).unwrap_or_default();
+    let title = format!("## {}, {} players{with}", G::NAME, seats.count());
+    let _ = writeln!(table, "{title}\n");
+    let _ = writeln!(
+        table,
+        "| players | games | wins of the first (95 % interval) | fair | meant | mean points | s/game |"
+    );
+    let _ = writeln!(table, "| --- | --- | --- | --- | --- | --- | --- |");
+    for game in matches::<G>(seats, args.study) {
+        let rotations = if args.study { 1 } else { seats.count() as u64 };
+        let deals = if game.bots.iter().all(|bot| matches!(bot, Spec::Search(_))) {
+            args.deals / 2
+        } else {
+            args.deals
+        };
+        let plan = Plan::<G> {
+            content: G::open(None)?,
+            options: options.clone(),
+            seats,
+            bots: game.bots.clone(),
+            seed,
+            rotate: !args.study,
+            games: deals.max(1) * rotations,
+        };
+        let threads =
+            args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+        let started = Instant::now();
+        let tally = sim::play_all(&plan, threads)?;
+        let games = plan.games as f64;
+        let names: Vec<String> = game.bots.iter().map(Spec::to_string).collect();
+        let (low, high) = sim::wilson(tally.wins(0), games);
+        let shares: Vec<String> =
+            (0..seats.count()).map(|bot| format!("{:.0}", 100.0 * tally.wins(bot) / games)).collect();
+        let points: Vec<String> =
+            (0..seats.count()).map(|bot| format!("{:.1}", tally.points(bot) / games)).collect();
+        let share =
+            if args.study { shares.join("/") } else { format!("{:.1} %", 100.0 * tally.wins(0) / games) };
+        let line = format!(
+            "| {} | {} | {share} ({:.1} to {:.1}) | {:.0} % | {} | {} | {:.2} |",
+            names.join(", "),
+            plan.games,
+            100.0 * low,
+            100.0 * high,
+            100.0 / seats.count() as f64,
+            game.meant,
+            points.join(" "),
+            started.elapsed().as_secs_f64() * threads as f64 / games
+        );
+        writeln!(stdout(), "{line}")?;
+        let _ = writeln!(table, "{line}");
+    }
+    let study = if args.study { " --study" } else { "" };
+    let options = args.options.as_deref().map(|options| format!(" --options {options}")).unwrap_or_default();
+    let _ = writeln!(
+        table,
+        "\n`babili ladder {} --players {}{options} --deals {} --seed {}{study}`, on {}.",
+        G::NAME,
+        seats.count(),
+        args.deals,
+        args.seed,
+        machine()
+    );
+    write_section(args, &title, &table)
+}
+
+fn matches<G: Boxed>(seats: Seats, study: bool) -> Vec<Match> {
+    let list = |text: &str| -> Vec<Spec> {
+        text.split(',').map(|name| name.parse().expect("the ladder names bots that exist")).collect()
+    };
+    if study {
+        return [
+            ("rule-2014,sell,first", "published 89/0/11"),
+            ("rule-2014,sell,wonder", "published 73/0/27"),
+            ("rule-2014,sell,rule-2014", "published 54/0/46"),
+        ]
+        .map(|(bots, meant)| Match { bots: list(bots), meant })
+        .into_iter()
+        .filter(|game| game.bots.len() == seats.count() && game.bots.iter().all(|bot| bot.plays::<G>()))
+        .collect();
+    }
+    let others = seats.count() - 1;
+    let against = |hero: &str, other: &str, meant| {
+        let mut bots = list(hero);
+        bots.extend(std::iter::repeat_n(list(other)[0], others));
+        Match { bots, meant }
+    };
+    let bar = match (G::NAME, seats.count()) {
+        ("babylonia", 4) => "50 %",
+        ("babylon" | "wonders", 3) => "55 %",
+        _ => "",
+    };
+    vec![
+        against("rule", "random", "95 %"),
+        against("rule", "rule", "fair"),
+        against("search:1000", "rule", bar),
+        against("search:4000", "search:1000", "above fair"),
+    ]
+}
+
+/// Replaces the section of this title in the file, or appends it.
+fn write_section(args: &LadderArgs, title: &str, table: &str) -> Result<(), Failure> {
+    let Some(path) = &args.out else { return Ok(()) };
+    let wrong = |why: std::io::Error| Failure::input(format!("{}: {why}", path.display()));
+    let old = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(why) if why.kind() == std::io::ErrorKind::NotFound => "# The ladder\n".to_owned(),
+        Err(why) => return Err(wrong(why)),
+    };
+    let mut sections: Vec<String> = Vec::new();
+    for line in old.lines() {
+        match sections.last_mut() {
+            Some(section) if !line.starts_with("## ") => {
+                section.push_str(line);
+                section.push('\n');
+            }
+            _ => sections.push(format!("{line}\n")),
+        }
+    }
+    let own = format!("{}\n", table.trim_end());
+    match sections.iter_mut().find(|section| section.lines().next() == Some(title)) {
+        Some(section) => *section = own,
+        None => sections.push(own),
+    }
+    let text: Vec<&str> = sections.iter().map(|section| section.trim_end()).collect();
+    fs::write(path, text.join("\n\n") + "\n").map_err(wrong)
+}
+
+fn machine() -> String {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = info
+        .lines()
+        .find_map(|line| line.strip_prefix("model name"))
+        .map(|rest| rest.trim_start_matches([' ', '\t', ':']));
+    format!("{cores} cores ({})", model.unwrap_or(std::env::consts::ARCH))
+}

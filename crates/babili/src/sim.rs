@@ -1,0 +1,259 @@
+//! Whole games between bots: speed, scores, win shares.
+
+use std::io::{IsTerminal, Write, stdout};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bots::{Glimpse, Spec};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
+use table::{Dice, Digest, Seats, Seed, Turn};
+
+use crate::cli::SimArgs;
+use crate::failure::Failure;
+use crate::games::{Boxed, with_game};
+use crate::input;
+
+/// A win is counted in parts that every number of sharing winners divides.
+const WHOLE_WIN: u64 = 840;
+
+/// Runs the simulation.
+pub fn run(args: &SimArgs) -> Result<(), Failure> {
+    with_game!(args.table.game.as_str(), G => simulate::<G>(args))
+}
+
+/// What is played over and over.
+pub struct Plan<G: Boxed> {
+    pub content: G::Content,
+    pub options: G::Options,
+    pub seats: Seats,
+    pub bots: Vec<Spec>,
+    pub seed: Seed,
+    pub rotate: bool,
+    pub games: u64,
+}
+
+/// What came out, added up over games; every part is a sum, so that threads may add in any order.
+#[derive(Clone, Default)]
+pub struct Tally {
+    pub moves: u64,
+    wins: [u64; table::MAX_SEATS],
+    points: [i64; table::MAX_SEATS],
+    hash: u64,
+}
+
+impl Tally {
+    /// The wins of a bot; shared ones count in parts.
+    pub fn wins(&self, bot: usize) -> f64 {
+        self.wins[bot] as f64 / WHOLE_WIN as f64
+    }
+
+    /// All points of a bot.
+    pub fn points(&self, bot: usize) -> f64 {
+        self.points[bot] as f64
+    }
+
+    fn add(&mut self, other: &Tally) {
+        self.moves += other.moves;
+        self.hash = self.hash.wrapping_add(other.hash);
+        for index in 0..table::MAX_SEATS {
+            self.wins[index] += other.wins[index];
+            self.points[index] += other.points[index];
+        }
+    }
+}
+
+fn simulate<G: Boxed>(args: &SimArgs) -> Result<(), Failure> {
+    let seats = input::seats::<G>(args.table.players)?;
+    let bots = match args.bots[..] {
+        [bot] => vec![bot; seats.count()],
+        _ if args.bots.len() == seats.count() => args.bots.clone(),
+        _ => {
+            let (found, needed) = (args.bots.len(), seats.count());
+            return Err(Failure::input(format!("--bots names {found} bots for {needed} seats")));
+        }
+    };
+    if let Some(stranger) = bots.iter().find(|bot| !bot.plays::<G>()) {
+        return Err(Failure::input(format!("--bots: {stranger} does not play {}", G::NAME)));
+    }
+    if args.games == 0 {
+        return Err(Failure::input("--games 0: there must be at least one"));
+    }
+    let options = input::options::<G>(args.table.options.as_deref())?;
+    let seed = input::seed(Some(args.table.seed.as_deref().unwrap_or("0")))?;
+    let content = G::open(args.table.tiles.as_deref())?;
+    G::deal_from(&content, &options, seats, &mut Dice::new(&seed))
+        .map_err(|why| Failure::input(why.to_string()))?;
+    let rotations = if args.rotate { seats.count() as u64 } else { 1 };
+    let plan =
+        Plan::<G> { content, options, seats, bots, seed, rotate: args.rotate, games: args.games * rotations };
+    let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
+    let started = Instant::now();
+    let tally = play_all(&plan, threads.max(1))?;
+    report(args, &plan, &tally, started.elapsed())
+}
+
+/// Plays all games of the plan.
+pub fn play_all<G: Boxed>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failure> {
+    let next = AtomicU64::new(0);
+    let stopped = AtomicBool::new(false);
+    let total = Mutex::new(Ok(Tally::default()));
+    let progress = progress(plan.games);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                let mut own = Tally::default();
+                let mut failed = None;
+                // Games are taken in small batches so that the counter is no bottleneck.
+                'work: while !stopped.load(Ordering::Relaxed) {
+                    let first = next.fetch_add(BATCH, Ordering::Relaxed);
+                    if first >= plan.games {
+                        break;
+                    }
+                    let last = (first + BATCH).min(plan.games);
+                    for number in first..last {
+                        if let Err(why) = play_one(plan, number, &mut own) {
+                            failed = Some(why);
+                            stopped.store(true, Ordering::Relaxed);
+                            break 'work;
+                        }
+                    }
+                    progress.inc(last - first);
+                }
+                let mut total = total.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                match (failed, total.as_mut()) {
+                    (Some(why), _) => *total = Err(why),
+                    (None, Ok(sum)) => sum.add(&own),
+                    (None, Err(_)) => {}
+                }
+            });
+        }
+    });
+    progress.finish_and_clear();
+    total.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+const BATCH: u64 = 16;
+
+fn play_one<G: Boxed>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Result<(), Failure> {
+    let count = plan.seats.count();
+    let (deal, rotation) =
+        if plan.rotate { (number / count as u64, (number % count as u64) as usize) } else { (number, 0) };
+    let dice = Dice::new(&plan.seed);
+    let mut chance = dice.fork(2 * deal);
+    let mut choices = dice.fork(2 * number + 1);
+    let unplayable = |why: table::Unplayable| Failure::input(format!("game {number}: {why}"));
+    let deal = G::deal_from(&plan.content, &plan.options, plan.seats, &mut chance).map_err(unplayable)?;
+    let mut game = G::new(&plan.options, plan.seats, &deal).map_err(unplayable)?;
+    let mut players: Vec<_> =
+        (0..count).map(|seat| plan.bots[(seat + rotation) % count].bot::<G>()).collect();
+    loop {
+        match game.turn() {
+            Turn::Of(seats) => {
+                let seat = seats.first().expect("a turn names at least one seat");
+                let mv = players[seat.index()].choose(&Glimpse::new(&game, seat), &mut choices);
+                game.play_unchecked(seat, mv);
+                tally.moves += 1;
+            }
+            Turn::Over(outcome) => {
+                for seat in plan.seats.iter() {
+                    let bot = (seat.index() + rotation) % count;
+                    tally.points[bot] += i64::from(outcome.scores[seat]);
+                    if outcome.winners.contains(seat) {
+                        tally.wins[bot] += WHOLE_WIN / outcome.winners.len() as u64;
+                    }
+                }
+                let mut digest = Digest::default();
+                digest.add(number);
+                game.digest(&mut digest);
+                tally.hash = tally.hash.wrapping_add(digest.finish());
+                return Ok(());
+            }
+        }
+    }
+}
+
+fn report<G: Boxed>(args: &SimArgs, plan: &Plan<G>, tally: &Tally, took: Duration) -> Result<(), Failure> {
+    let seconds = took.as_secs_f64().max(1e-9);
+    let games = plan.games as f64;
+    let hash = format!("{:016x}", tally.hash);
+    let mut out = stdout().lock();
+    if args.json {
+        let seats: Vec<Value> = (0..plan.seats.count())
+            .map(|bot| {
+                let wins = tally.wins(bot);
+                let (low, high) = wilson(wins, games);
+                json!({
+                    "bot": plan.bots[bot].to_string(), "wins": wins, "win_share": wins / games,
+                    "ci95": [low, high], "mean_score": tally.points(bot) / games,
+                })
+            })
+            .collect();
+        let report = json!({
+            "game": G::NAME, "players": plan.seats.count(), "games": plan.games, "moves": tally.moves,
+            "seconds": seconds, "games_per_s": games / seconds, "moves_per_s": tally.moves as f64 / seconds,
+            "seats": seats, "hash": hash,
+        });
+        writeln!(out, "{report}")?;
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "{}, {} players: {} games, {} moves in {seconds:.2} s = {:.0} games/s, {:.0} moves/s",
+        G::NAME,
+        plan.seats.count(),
+        plan.games,
+        tally.moves,
+        games / seconds,
+        tally.moves as f64 / seconds
+    )?;
+    let counted = if plan.rotate { "bot" } else { "seat" };
+    writeln!(
+        out,
+        "{counted:>4}  {:<14} {:>8}  {:<24} {:>8}",
+        "player", "wins", "share (95 % interval)", "points"
+    )?;
+    for bot in 0..plan.seats.count() {
+        let wins = tally.wins(bot);
+        let (low, high) = wilson(wins, games);
+        let share = format!("{:5.1} %  ({:.1} to {:.1})", 100.0 * wins / games, 100.0 * low, 100.0 * high);
+        let name = plan.bots[bot].to_string();
+        let points = tally.points(bot) / games;
+        writeln!(out, "{bot:>4}  {name:<14} {wins:>8.1}  {share:<24} {points:>8.1}")?;
+    }
+    writeln!(out, "hash {hash}")?;
+    Ok(())
+}
+
+/// The 95 % interval of a share after Wilson.
+pub fn wilson(wins: f64, games: f64) -> (f64, f64) {
+    const Z: f64 = 1.959_963_984_540_054;
+    let share = wins / games;
+    let middle = share + Z * Z / (2.0 * games);
+    let spread = Z * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).sqrt();
+    let scale = 1.0 + Z * Z / games;
+    (((middle - spread) / scale).max(0.0), ((middle + spread) / scale).min(1.0))
+}
+
+fn progress(games: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interval_is_that_of_wilson() {
+        let (low, high) = wilson(50.0, 100.0);
+        assert!((low - 0.4038).abs() < 1e-4 && (high - 0.5962).abs() < 1e-4, "{low} {high}");
+        assert_eq!(wilson(0.0, 10.0).0, 0.0);
+        assert!(wilson(10.0, 10.0).1 <= 1.0);
+    }
+}

@@ -1,0 +1,239 @@
+//! The program as its users meet it: what it prints, how it ends, what it says of bad input.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("babili-cli-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).expect("a temporary folder");
+        Folder(path)
+    }
+
+    fn file(&self, name: &str, content: impl AsRef<[u8]>) -> String {
+        let path = self.0.join(name);
+        fs::write(&path, content).expect("a temporary file");
+        path.display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn babili(words: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_babili")).args(words).output().expect("the program starts")
+}
+
+fn prints(words: &[&str]) -> String {
+    let output = babili(words);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "babili {words:?}: {told}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The one line of complaint, after checking the exit code.
+fn refused(code: i32, words: &[&str]) -> String {
+    let output = babili(words);
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(code), "babili {words:?}: {told}");
+    assert_eq!(told.trim_end().lines().count(), 1, "one line, not: {told}");
+    told.trim_end().to_owned()
+}
+
+fn vectors(name: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/vectors").join(name).display().to_string()
+}
+
+fn fresh(folder: &Folder, words: &[&str]) -> String {
+    let mut all = vec!["new"];
+    all.extend(words);
+    folder.file("game.json", prints(&all))
+}
+
+#[test]
+fn help_names_every_command() {
+    let help = prints(&["--help"]);
+    for command in ["sim", "replay", "conform", "new", "moves", "play"] {
+        assert!(help.contains(command), "{command}");
+    }
+}
+
+#[test]
+fn equal_seeds_print_equal_hashes_with_any_number_of_threads() {
+    let hash = |seed: &str, threads: &str| {
+        let words =
+            ["sim", "babylonia", "--players", "3", "--games", "60", "--seed", seed, "--threads", threads];
+        let text = prints(&words);
+        text.lines().find(|line| line.starts_with("hash ")).expect("a hash").to_owned()
+    };
+    assert_eq!(hash("1", "1"), hash("1", "3"));
+    assert_ne!(hash("1", "1"), hash("2", "1"));
+}
+
+#[test]
+fn sim_prints_one_json_object() {
+    let words = ["sim", "babylonia", "--players", "4", "--games", "50", "--bots", "random", "--json"];
+    let report: Value = serde_json::from_str(&prints(&words)).expect("JSON");
+    assert_eq!(report["game"], "babylonia");
+    assert_eq!(report["games"], 50);
+    let seats = report["seats"].as_array().expect("seats");
+    assert_eq!(seats.len(), 4);
+    let wins: f64 = seats.iter().map(|seat| seat["wins"].as_f64().expect("a number")).sum();
+    assert!((wins - 50.0).abs() < 1e-6, "every game has one win to share: {wins}");
+    for key in ["moves", "seconds", "games_per_s", "moves_per_s", "hash"] {
+        assert!(!report[key].is_null(), "{key}");
+    }
+    for key in ["bot", "win_share", "ci95", "mean_score"] {
+        assert!(!seats[0][key].is_null(), "{key}");
+    }
+}
+
+#[test]
+fn rotation_plays_every_deal_from_every_seat() {
+    let words = ["sim", "babylonia", "-n", "3", "-k", "5", "--rotate", "--json"];
+    let report: Value = serde_json::from_str(&prints(&words)).expect("JSON");
+    assert_eq!(report["games"], 15);
+}
+
+#[test]
+fn a_whole_game_can_be_driven_from_a_script() {
+    let folder = Folder::new("script");
+    let record = fresh(&folder, &["babylonia", "--players", "2", "--seed", "3"]);
+    for _ in 0..400 {
+        let moves = prints(&["moves", &record]);
+        // `end` and its kin come last in the list, so that the last move keeps the game going.
+        let Some(mv) = moves.lines().last() else { break };
+        prints(&["play", &record, "--move", mv]);
+    }
+    let json: Value = serde_json::from_str(&fs::read_to_string(&record).expect("there")).expect("JSON");
+    assert_eq!(json["result"]["scores"].as_array().map(Vec::len), Some(2), "the game is over");
+    assert!(prints(&["replay", &record]).contains("over: scores"));
+    assert!(refused(2, &["play", &record, "--move", "0 end"]).contains("the game is over"));
+    let all: Value =
+        serde_json::from_str(&prints(&["replay", &record, "--at", "4", "--seat", "all", "--json"]))
+            .expect("JSON");
+    assert_eq!(all["views"].as_array().map(Vec::len), Some(3), "the public view and one a seat");
+}
+
+#[test]
+fn all_shipped_vectors_pass() {
+    for file in ["babylon.jsonl", "babylonia.jsonl", "seven-wonders.jsonl"] {
+        let count = fs::read_to_string(vectors(file)).expect("there").lines().count();
+        let text = prints(&["conform", &vectors(file)]);
+        assert_eq!(text.lines().last(), Some(format!("{count} passed, 0 failed").as_str()), "{file}");
+    }
+}
+
+#[test]
+fn a_wrong_vector_is_named_and_ends_with_1() {
+    let folder = Folder::new("vector");
+    let text = fs::read_to_string(vectors("babylonia.jsonl")).expect("there");
+    let mut lines: Vec<String> = text.lines().take(2).map(ToOwned::to_owned).collect();
+    lines[1] = lines[1].replacen("\"scores_after\":[", "\"scores_after\":[7", 1);
+    let file = folder.file("wrong.jsonl", lines.join("\n"));
+    let output = babili(&["conform", &file]);
+    let told = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(told.contains("line 2"), "{told}");
+    assert_eq!(told.trim_end().lines().last(), Some("1 passed, 1 failed"));
+}
+
+#[test]
+fn bad_usage_gets_one_line_and_2() {
+    assert!(refused(2, &["sim", "chess"]).contains("unknown game \"chess\""));
+    assert!(refused(2, &["sim", "babylonia", "--players", "1"]).contains("played by 2 to 4"));
+    assert!(refused(2, &["sim", "babylonia", "--players", "9"]).contains("played by 2 to 4"));
+    assert!(refused(2, &["new", "babylonia", "--players", "1"]).contains("played by 2 to 4"));
+    assert!(refused(2, &["sim", "babylonia", "--bots", "genius"]).contains("genius"));
+    assert!(refused(2, &["sim", "babylonia", "--bots", "random,random"]).contains("2 bots for 3 seats"));
+    assert!(refused(2, &["sim", "babylonia", "--options", "colour=red"]).contains("colour"));
+    assert!(refused(2, &["sim", "babylonia", "--games", "0"]).contains("at least one"));
+    assert!(refused(2, &["sim", "babylonia", "--seed", "abc"]).contains("64 hex digits"));
+    assert!(refused(2, &["fly"]).contains("fly"));
+    assert!(refused(2, &["replay", "no-such-file.json"]).contains("no-such-file.json"));
+}
+
+#[test]
+fn a_broken_record_says_what_is_wrong_and_where() {
+    let folder = Folder::new("broken");
+    let sound = fresh(&folder, &["babylonia", "--players", "2", "--seed", "3", "--written"]);
+    let text = fs::read_to_string(&sound).expect("there");
+
+    let cut = folder.file("cut.json", &text[..text.len() / 2]);
+    assert!(refused(2, &["replay", &cut]).contains("cut.json: not a record"));
+
+    let first = prints(&["moves", &sound]).lines().next().expect("a move").to_owned();
+    prints(&["play", &sound, "--move", &first]);
+    let played = fs::read_to_string(&sound).expect("there");
+    let twice = played.replace(&format!("\"{first}\""), &format!("\"{first}\",\"{first}\""));
+    let illegal = folder.file("illegal.json", twice);
+    let told = refused(2, &["replay", &illegal]);
+    let mv = first.split_once(' ').expect("a seat and a move").1;
+    assert!(told.contains("move 2") && told.contains(mv) && told.contains("rule"), "{told}");
+
+    let mut missing: Value = serde_json::from_str(&text).expect("JSON");
+    let layout = missing["deal"]["written"]["layout"].as_array_mut().expect("a layout");
+    let (gone, players) = (layout.pop().expect("not empty"), missing["players"].clone());
+    let missing = folder.file("missing.json", missing.to_string());
+    let told = refused(2, &["replay", &missing]);
+    assert!(told.contains("cannot start"), "{told} ({gone}, {players} players)");
+
+    let unknown = folder.file("unknown.json", text.replace("\"babylonia\"", "\"chess\""));
+    assert!(refused(2, &["replay", &unknown]).contains("unknown game \"chess\""));
+    let crowd = folder.file("crowd.json", text.replace("\"players\": 2", "\"players\": 9"));
+    assert!(refused(2, &["replay", &crowd]).contains("not 9"));
+    let bytes = folder.file("bytes.json", b"{\"babili\": 1, \"game\": \"\xff\xfe\"}");
+    assert!(refused(2, &["replay", &bytes]).contains("no UTF-8 at byte"));
+    assert!(refused(2, &["conform", &bytes]).contains("line 1: no UTF-8"));
+    assert!(refused(2, &["replay", &sound, "--at", "99"]).contains("only 1 moves"));
+    assert!(refused(2, &["replay", &sound, "--seat", "5"]).contains("seats are 0 to 1"));
+}
+
+#[test]
+fn a_file_of_100_mb_is_refused_at_once() {
+    let folder = Folder::new("large");
+    let path = folder.file("large.json", "");
+    fs::File::options().write(true).open(&path).and_then(|file| file.set_len(100 << 20)).expect("room");
+    assert!(refused(2, &["replay", &path]).contains("larger than 16 MiB"));
+    assert!(refused(2, &["conform", &path]).contains("line 1: longer than 16 MiB"));
+}
+
+fn tile_file() -> Value {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/babylon.json");
+    serde_json::from_str(&fs::read_to_string(path).expect("there")).expect("JSON")
+}
+
+#[test]
+fn babylon_is_dealt_from_a_tile_file() {
+    let folder = Folder::new("tiles");
+    let mut tiles = tile_file();
+    tiles["terrace_tiles"].as_array_mut().expect("a list").reverse();
+    let file = folder.file("tiles.json", tiles.to_string());
+    let record = fresh(&folder, &["babylon", "--players", "4", "--seed", "1", "--tiles", &file]);
+    assert!(prints(&["replay", &record]).contains("4 players"), "the record replays without the file");
+    prints(&["sim", "babylon", "--games", "5", "--tiles", &file]);
+    assert!(refused(2, &["sim", "babylonia", "--tiles", &file]).contains("--tiles is for babylon"));
+}
+
+#[test]
+fn a_wrong_tile_file_says_what_is_wrong() {
+    let folder = Folder::new("wrong-tiles");
+    let refusal = |change: &dyn Fn(&mut Vec<Value>)| {
+        let mut tiles = tile_file();
+        change(tiles["terrace_tiles"].as_array_mut().expect("a list"));
+        let file = folder.file("tiles.json", tiles.to_string());
+        refused(2, &["new", "babylon", "--tiles", &file])
+    };
+    let told = refusal(&|tiles| drop(tiles.pop()));
+    assert!(told.contains("47") || told.contains("15"), "{told}");
+    let told = refusal(&|tiles| tiles[0]["flower"] = "lily".into());
+    assert!(told.contains("lily"), "{told}");
+}

@@ -1,0 +1,199 @@
+//! How to play Babylon: dig for pillars and matching tiles, build up where symbols meet, take decorations as
+//! they come, and mind the sets of flowers and decorations.
+
+mod outlook;
+
+use babylon::{Babylon, Gain, Level, Move, Phase, Pit, Rotation, Source, TileFace, markers_for};
+use table::{BySeat, Game, Seat};
+
+use crate::level::{Levels, Mix};
+use crate::{Budget, Judgement, Spark, Strategy, Tuning};
+use outlook::{Outlook, PILLAR};
+
+/// Decorations cost nothing and come before all else.
+const FIRST: f32 = 8.0;
+/// A placement must be worth more than this, or the pillars are kept.
+const PATIENCE: f32 = 0.0;
+
+impl Strategy for Babylon {
+    const TUNING: Tuning = Tuning {
+        explore: 0.8,
+        prior_heat: 2.0,
+        rollout_noise: 1.5,
+        rollout_chance: 0.0,
+        cut: 20,
+        wide: 2.0,
+        widen: 0.8,
+        margin: 0.2,
+        margin_scale: 15.0,
+        worlds_last: 1,
+    };
+
+    const LEVELS: Levels = Levels {
+        easy: Mix { budget: Budget::iterations(30).within(70), whim: 0.6, noise: 8.0 },
+        medium: Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 },
+        hard: Mix { budget: Budget::iterations(20_000).within(1_700), whim: 0.0, noise: 0.0 },
+    };
+
+    fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
+        worth.clear();
+        let outlook = Outlook::new(self, seat);
+        // Placements come in runs that differ only in tile and rotation.
+        let mut last = None;
+        let mut base = 0.0;
+        worth.extend(moves.iter().map(|&mv| match mv {
+            Move::Place { tile, at, rotation, level, open } => {
+                if last != Some((at, level, open)) {
+                    last = Some((at, level, open));
+                    base = outlook.place(at, level, open);
+                }
+                let Some(face) = held(self, seat, tile) else { return 0.0 };
+                let own = if tile == Source::Dug { 0.0 } else { -0.1 };
+                base + own + outlook.face(face.flower, face.rotated(rotation), at, level, open)
+            }
+            other => plain(self, seat, other, &outlook),
+        }));
+    }
+
+    fn rollout(
+        &self,
+        seat: Seat,
+        noise: f32,
+        spark: &mut Spark,
+        moves: &mut Vec<Move>,
+        worth: &mut Vec<f32>,
+    ) -> Move {
+        match self.phase() {
+            Phase::Close => Move::End,
+            Phase::Build => build(self, seat, noise, spark),
+            _ => {
+                moves.clear();
+                self.moves(seat, moves);
+                self.weigh(seat, moves, worth);
+                let mut best = (f32::NEG_INFINITY, 0);
+                for (index, &worth) in worth.iter().enumerate() {
+                    let worth = worth + noise * spark.unit();
+                    if worth > best.0 {
+                        best = (worth, index);
+                    }
+                }
+                moves[best.1]
+            }
+        }
+    }
+
+    fn allows(&self, seat: Seat, mv: Move, _: &mut Vec<Move>) -> bool {
+        self.is_legal(seat, mv)
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.phase() == Phase::Dig
+    }
+
+    fn judge(&self) -> Option<Judgement> {
+        let rounds = markers_for(self.seats()) as f32 + 1.0 - f32::from(self.round());
+        // Who still has a turn in this round: those from the current seat on, up to who began it.
+        let mut in_this_round = true;
+        let mut points = BySeat::default();
+        for seat in self.seats().clockwise_from(self.current()) {
+            in_this_round &= seat != self.start_player() || seat == self.current();
+            let turns = rounds + if in_this_round { 1.0 } else { 0.0 };
+            let player = self.player(seat);
+            let outlook = Outlook::new(self, seat);
+            let height = player.garden.highest().map_or(0, Level::get) as f32;
+            points[seat] = player.garden.score(self.options()).total() as f32
+                + if turns > 0.0 { PILLAR * f32::from(player.pillars.single) } else { 0.0 }
+                + turns * (2.0 + 1.3 * height)
+                + player.stored.map_or(0.0, |tile| 0.3 * outlook.to_come * outlook.tile(tile))
+                + outlook.hopes();
+        }
+        Some(Judgement { points, spread: 4.0 + 0.6 * rounds })
+    }
+}
+
+/// The tile of this source.
+fn held(game: &Babylon, seat: Seat, source: Source) -> Option<TileFace> {
+    match source {
+        Source::Dug => game.dug(),
+        Source::Stored => game.player(seat).stored,
+    }
+}
+
+/// What a step other than a placement is worth.
+fn plain(game: &Babylon, seat: Seat, mv: Move, outlook: &Outlook<'_>) -> f32 {
+    match mv {
+        // A tile that nobody can dig any more: best one that suits another.
+        Move::Remove(pit) => game.quarry().top(pit).map_or(0.0, |(_, tile)| -outlook.tile(tile)),
+        Move::Dig(pit) => dig(game, seat, pit, outlook),
+        Move::Decorate { piece, .. } => {
+            let garden = &game.player(seat).garden;
+            FIRST + outlook.piece(piece.kind(), piece.cells().map(|cell| garden.top(cell)))
+        }
+        Move::Store => {
+            let stored = game.player(seat).stored.map_or(0.0, |tile| outlook.tile(tile));
+            let dug = game.dug().map_or(0.0, |tile| outlook.tile(tile));
+            PATIENCE + (dug - stored).clamp(-1.0, 1.0) * outlook.to_come
+        }
+        Move::Discard | Move::End => PATIENCE,
+        Move::Keep(_) => PATIENCE - 5.0,
+        Move::Place { .. } => 0.0,
+    }
+}
+
+/// What the tile on top of a stack and the pillars it brings are worth.
+fn dig(game: &Babylon, seat: Seat, pit: Pit, outlook: &Outlook<'_>) -> f32 {
+    let Some((_, tile)) = game.quarry().top(pit) else { return 0.0 };
+    let player = game.player(seat);
+    let gain = Gain::of(game.quarry().heights(), pit, tile.flower == player.flower, game.marker());
+    let gain = f32::from(gain.map_or(0, Gain::total));
+    let pillars = f32::from(player.pillars.single);
+    // Up to ten are paid or kept within a turn; beyond that they are given back.
+    let useful = gain.min((10.0 - pillars).max(0.0));
+    let enough = if pillars + gain >= 3.0 { 1.5 } else { 0.0 };
+    1.2 * outlook.pillar.max(0.5) * useful + enough + outlook.tile(tile)
+}
+
+/// The best step of the building phase with this much noise, found without listing them all.
+fn build(game: &Babylon, seat: Seat, noise: f32, spark: &mut Spark) -> Move {
+    let player = game.player(seat);
+    let outlook = Outlook::new(game, seat);
+    let mut best = (f32::NEG_INFINITY, Move::End);
+    player.garden.decorations(
+        game.options(),
+        game.wild(),
+        |kind| game.has_piece(kind),
+        |piece, convert| {
+            let worth = outlook.piece(piece.kind(), piece.cells().map(|cell| player.garden.top(cell)));
+            if worth > best.0 {
+                best = (worth, Move::Decorate { piece, convert });
+            }
+        },
+    );
+    if best.0 > f32::NEG_INFINITY {
+        return best.1;
+    }
+    best = match game.dug() {
+        None => (PATIENCE, Move::End),
+        Some(_) => {
+            let store = plain(game, seat, Move::Store, &outlook);
+            if store > PATIENCE { (store, Move::Store) } else { (PATIENCE, Move::Discard) }
+        }
+    };
+    let tiles =
+        [Source::Dug, Source::Stored].map(|source| held(game, seat, source).map(|tile| (source, tile)));
+    if tiles == [None, None] {
+        return best.1;
+    }
+    player.garden.placements(game.options(), game.purse(), |at, level, open| {
+        let base = outlook.place(at, level, open) + noise * spark.unit();
+        for (tile, face) in tiles.into_iter().flatten() {
+            for rotation in Rotation::ALL {
+                let worth = base + outlook.face(face.flower, face.rotated(rotation), at, level, open);
+                if worth > best.0 {
+                    best = (worth, Move::Place { tile, at, rotation, level, open });
+                }
+            }
+        }
+    });
+    best.1
+}

@@ -1,0 +1,403 @@
+//! How to play Babylonia: link nobles to the cities that pay them, contest majorities, touch ziggurats early,
+//! harvest fields when they are cheap, and take the card that fits.
+
+mod survey;
+
+use babylonia::{Babylonia, Card, Hex, HexSet, Move, Phase, Token};
+use table::{BySeat, Game, Seat};
+
+use crate::level::{Levels, Mix};
+use crate::{Budget, Judgement, Spark, Strategy, Tuning};
+use survey::{Survey, bits};
+
+/// How much a token at a site counts in the contest for it, by the free land hexes left around it.
+const GRIP: [f32; 7] = [4.0, 1.6, 1.2, 0.9, 0.7, 0.6, 0.5];
+/// What another clan wins counts against the own worth by this share, split among the others.
+const ENVY: f32 = 0.7;
+/// A third farmer and later ones must be worth this much, or they are kept.
+const KEEP_FARMER: f32 = 1.6;
+/// What it costs to use up a noble or a farmer, beyond what it does where it is placed.
+const COST: [f32; 4] = [0.9, 0.9, 0.9, 0.7];
+/// What a ziggurat's card is worth on average while many tokens are to come.
+const CARD: f32 = 8.0;
+
+impl Strategy for Babylonia {
+    const TUNING: Tuning = Tuning {
+        explore: 1.0,
+        prior_heat: 1.5,
+        rollout_noise: 1.0,
+        rollout_chance: 0.0,
+        cut: 6,
+        wide: 2.0,
+        widen: 0.8,
+        margin: 0.15,
+        margin_scale: 20.0,
+        worlds_last: 1,
+    };
+
+    const LEVELS: Levels = Levels {
+        easy: Mix { budget: Budget::iterations(40).within(70), whim: 0.6, noise: 8.0 },
+        medium: Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 },
+        hard: Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 },
+    };
+
+    fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
+        worth.clear();
+        match self.phase() {
+            Phase::Place => {
+                let sight = Sight::new(self, seat);
+                let mut by_hex = [f32::NAN; Hex::COUNT];
+                let mut reached = [0_u32; Hex::COUNT];
+                worth.extend(moves.iter().map(|&mv| match mv {
+                    Move::Place(token, hex) => {
+                        let index = hex.index();
+                        if by_hex[index].is_nan() {
+                            (by_hex[index], reached[index]) = sight.place(hex);
+                        }
+                        by_hex[index] + sight.token(token, hex, reached[index])
+                    }
+                    _ => KEEP_FARMER,
+                }));
+            }
+            Phase::Score => worth.extend(moves.iter().map(|&mv| match mv {
+                Move::Score(site) => order(self, seat, site),
+                _ => 0.0,
+            })),
+            Phase::Take(_) => {
+                let survey = Survey::of(self, seat);
+                worth.extend(moves.iter().map(|&mv| match mv {
+                    Move::Take(card) => card_worth(self, seat, card, &survey),
+                    _ => 0.0,
+                }));
+            }
+            _ => worth.extend(moves.iter().map(|&mv| f32::from(u8::from(mv == Move::Extra)))),
+        }
+    }
+
+    fn rollout(
+        &self,
+        seat: Seat,
+        noise: f32,
+        spark: &mut Spark,
+        moves: &mut Vec<Move>,
+        worth: &mut Vec<f32>,
+    ) -> Move {
+        if self.phase() == Phase::Place {
+            return Sight::new(self, seat).best(noise, spark);
+        }
+        moves.clear();
+        self.moves(seat, moves);
+        self.weigh(seat, moves, worth);
+        let best = worth.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1));
+        moves[best.map_or(0, |(index, _)| index)]
+    }
+
+    fn allows(&self, seat: Seat, mv: Move, _: &mut Vec<Move>) -> bool {
+        self.is_legal(seat, mv)
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.phase() == Phase::Place && self.laid().is_empty()
+    }
+
+    fn judge(&self) -> Option<Judgement> {
+        let survey = Survey::of(self, self.active());
+        let mut points =
+            BySeat::from_fn(|seat| if self.seats().has(seat) { self.score(seat) as f32 } else { 0.0 });
+        for spot in bits(self.cities().words()[0] as u32) {
+            let chance = survey.chance[spot];
+            let shares = shares(self, &survey, spot);
+            let worth = 1.0 + 0.5 * survey.to_come;
+            for seat in self.seats().iter() {
+                let paid = 2.0 * f32::from(survey.paid[spot][seat.index()]);
+                points[seat] += chance * (paid + worth * shares[seat.index()]);
+            }
+        }
+        let touched_worth = 0.25;
+        for ziggurat in self.unscored_ziggurats().iter() {
+            let shares = shares(self, &survey, ziggurat.index());
+            for seat in self.seats().iter() {
+                points[seat] += 0.8 * CARD * self.left(seat) * shares[seat.index()];
+            }
+        }
+        let fields = self.fields().words()[0] as u32;
+        for seat in self.seats().iter() {
+            let left = (self.rack(seat).len() + self.supply_size(seat)) as f32;
+            let owned = self.won(seat).len() as f32;
+            let bonus = if self.cards(seat).contains(Card::CityBonus) { 1.5 } else { 1.0 };
+            points[seat] += survey.to_come * owned * bonus;
+            points[seat] += left * (1.2 + touched_worth * self.touched(seat).count_ones() as f32);
+            points[seat] += (fields & self.near(seat)).count_ones() as f32;
+            points[seat] += standing_cards(self, seat);
+        }
+        Some(Judgement { points, spread: 4.0 + 0.1 * survey.tokens_left })
+    }
+}
+
+/// What bots ask of a clan.
+trait Clan {
+    /// The share of its tokens that the seat still has to place.
+    fn left(&self, seat: Seat) -> f32;
+}
+
+impl Clan for Babylonia {
+    fn left(&self, seat: Seat) -> f32 {
+        (self.rack(seat).len() + self.supply_size(seat)) as f32 / Token::PER_PLAYER as f32
+    }
+}
+
+/// How likely each seat is to win a site.
+fn shares(game: &Babylonia, survey: &Survey, site: usize) -> [f32; 4] {
+    let around = &survey.around[site];
+    contest(game.seats().count(), survey.open[site], around)
+}
+
+fn contest(players: usize, open: u8, around: &[u8; 4]) -> [f32; 4] {
+    let mut shares = [0.0; 4];
+    if open == 0 {
+        let most = around[..players].iter().max().copied().unwrap_or(0);
+        if around[..players].iter().filter(|&&count| count == most).count() == 1 {
+            for (share, &count) in shares.iter_mut().zip(&around[..players]) {
+                *share = if count == most { 1.0 } else { 0.0 };
+            }
+        }
+        return shares;
+    }
+    let mut total = 0.0;
+    for (share, &count) in shares.iter_mut().zip(&around[..players]) {
+        *share = power(open, count);
+        total += *share;
+    }
+    shares.map(|share| share / total)
+}
+
+/// `exp(GRIP[open] * count)`, from a table.
+#[inline]
+fn power(open: u8, count: u8) -> f32 {
+    static POWERS: std::sync::OnceLock<[[f32; 8]; 8]> = std::sync::OnceLock::new();
+    let powers = POWERS.get_or_init(|| {
+        std::array::from_fn(|open| std::array::from_fn(|count| (GRIP[open.min(6)] * count as f32).exp()))
+    });
+    powers[usize::from(open & 7)][usize::from(count & 7)]
+}
+
+/// What a seat that places tokens sees.
+struct Sight<'a> {
+    game: &'a Babylonia,
+    seat: Seat,
+    survey: Survey,
+    cities: u32,
+    fields: u32,
+    own: HexSet,
+    /// Tokens that follow in this turn after the next one.
+    follow: u8,
+    /// What winning a city is worth.
+    city_worth: f32,
+    envy: f32,
+    /// What winning a ziggurat is worth.
+    ziggurat_worth: f32,
+    /// What touching another ziggurat is worth beyond its points at once.
+    touch_worth: f32,
+    harvested: u32,
+    /// What becoming a neighbour of a field is worth, as a share of the field.
+    near_worth: f32,
+    /// What one more own token in a river or on land beside each site changes there.
+    gains: [[f32; 2]; Hex::SITES],
+}
+
+impl<'a> Sight<'a> {
+    fn new(game: &'a Babylonia, seat: Seat) -> Sight<'a> {
+        let survey = Survey::of(game, seat);
+        let others = (game.seats().count() - 1) as f32;
+        let bonus = if game.cards(seat).contains(Card::CityBonus) { 1.4 } else { 1.0 };
+        let left = game.left(seat);
+        let mut sight = Sight {
+            game,
+            seat,
+            cities: game.cities().words()[0] as u32,
+            fields: game.fields().words()[0] as u32,
+            own: game.tokens(seat),
+            follow: 1_u8.saturating_sub(game.laid().len() as u8),
+            city_worth: (1.0 + 0.8 * survey.to_come) * bonus,
+            envy: ENVY / others,
+            ziggurat_worth: CARD * (0.4 + 0.6 * left),
+            touch_worth: 4.0 * left,
+            harvested: game.seats().iter().map(|seat| game.won(seat).len() as u32).sum(),
+            near_worth: if game.rack(seat)[Token::Farmer] > 0 { 0.35 } else { 0.2 },
+            survey,
+            gains: [[0.0; 2]; Hex::SITES],
+        };
+        for spot in bits(sight.cities) {
+            sight.gains[spot] = sight.city(spot);
+        }
+        for site in game.unscored_ziggurats().iter() {
+            sight.gains[site.index()] = sight.site(site.index(), sight.ziggurat_worth);
+        }
+        sight
+    }
+
+    /// What a token of any kind on this hex is worth, and the cities it links to.
+    fn place(&self, hex: Hex) -> (f32, u32) {
+        let sites = hex.sites_near();
+        let (reached, linked) = self.survey.joined(self.own, hex, self.cities);
+        let mut worth = linked;
+        if hex.is_spot() && self.fields >> hex.index() & 1 == 1 {
+            worth += self.game.tiles()[hex.index()].harvest(self.harvested) as f32;
+        }
+        let land = usize::from(!hex.is_river());
+        for spot in bits(sites as u32 & self.cities) {
+            worth += self.gains[spot][land];
+        }
+        let ziggurats = (sites >> Hex::SPOTS) as u8;
+        if ziggurats != 0 {
+            let touched = self.game.touched(self.seat);
+            worth += (touched | ziggurats).count_ones() as f32;
+            if touched & ziggurats == 0 {
+                worth += self.touch_worth;
+            }
+            worth += self.gains[Hex::SPOTS + ziggurats.trailing_zeros() as usize][land];
+        }
+        if land == 1 {
+            for spot in bits(sites as u32 & self.fields & !self.game.near(self.seat)) {
+                let value = self.game.tiles()[spot].harvest(self.harvested + 2) as f32;
+                worth += self.near_worth * value;
+            }
+        }
+        (worth, reached)
+    }
+
+    /// What one more own token at a city changes: in a river, on land.
+    fn city(&self, spot: usize) -> [f32; 2] {
+        let [river, land] = self.site(spot, self.city_worth);
+        if self.survey.open[spot] != 1 {
+            return [river, land];
+        }
+        // The city is scored with a token on land: all nobles are paid and all clans for their cities.
+        let players = self.game.seats().count();
+        let paid = |seat: usize| {
+            2.0 * (1.0 - self.survey.chance[spot]) * f32::from(self.survey.paid[spot][seat])
+                + 0.4 * self.game.won(Seat::new(seat).unwrap_or_default()).len() as f32
+        };
+        let others: f32 = (0..players).filter(|&seat| seat != self.seat.index()).map(paid).sum();
+        [river, land + paid(self.seat.index()) - self.envy * others]
+    }
+
+    /// What one more own token at a site changes in the contest for it: in a river, on land.
+    fn site(&self, site: usize, worth: f32) -> [f32; 2] {
+        let players = self.game.seats().count();
+        let (open, around) = (self.survey.open[site], &self.survey.around[site]);
+        let own = self.seat.index();
+        let value = |shares: [f32; 4]| {
+            let others: f32 = shares[..players].iter().sum::<f32>() - shares[own];
+            worth * (shares[own] - self.envy * others)
+        };
+        let before = value(contest(players, open, around));
+        let mut with = *around;
+        with[own] += 1;
+        [0, 1].map(|land| {
+            let open = open - land.min(open);
+            let after = value(contest(players, open, &with));
+            if open == 0 || open > self.follow {
+                return after - before;
+            }
+            // The rest of the ring can be closed in this very turn.
+            let mut closed = with;
+            closed[own] += open;
+            after.max(value(contest(players, 0, &closed)) - 0.2) - before
+        })
+    }
+
+    /// What this kind of token adds on this hex.
+    #[inline]
+    fn token(&self, token: Token, hex: Hex, reached: u32) -> f32 {
+        let mut worth = -COST[token.index()];
+        if token.is_noble() && !hex.is_river() {
+            worth += self.survey.pay_one(reached, token.index());
+        }
+        worth
+    }
+
+    /// The best step with this much noise.
+    fn best(&self, noise: f32, spark: &mut Spark) -> Move {
+        let rack = self.game.rack(self.seat);
+        let targets =
+            Token::ALL.map(|token| if rack[token] > 0 { self.game.targets(token) } else { HexSet::EMPTY });
+        let all = targets.iter().fold(HexSet::EMPTY, |all, &set| all | set);
+        let mut best = (f32::NEG_INFINITY, Move::End);
+        for hex in all.iter() {
+            let (base, reached) = self.place(hex);
+            let base = base + noise * spark.unit();
+            for token in Token::ALL {
+                if targets[token.index()].contains(hex) {
+                    let worth = base + self.token(token, hex, reached);
+                    if worth > best.0 {
+                        best = (worth, Move::Place(token, hex));
+                    }
+                }
+            }
+        }
+        if best.0 < KEEP_FARMER && self.game.is_legal(self.seat, Move::End) { Move::End } else { best.1 }
+    }
+}
+
+/// Which surrounded site to score first: what brings a card or a city comes before what others get.
+fn order(game: &Babylonia, seat: Seat, site: Hex) -> f32 {
+    let mut around = [0; 4];
+    for other in game.seats().iter() {
+        around[other.index()] = (site.neighbours() & game.tokens(other)).len() as u8;
+    }
+    let shares = contest(game.seats().count(), 0, &around);
+    let mine = shares[seat.index()] > 0.0;
+    let tied = shares.iter().sum::<f32>() == 0.0;
+    match (site.is_ziggurat(), mine, tied) {
+        (true, true, _) => 5.0,
+        (true, false, true) => 4.0,
+        (false, true, _) => 3.0,
+        (false, false, true) => 2.0,
+        (false, false, false) => 1.0,
+        (true, false, false) => 0.0,
+    }
+}
+
+/// What a card is worth to a seat that takes it now.
+fn card_worth(game: &Babylonia, seat: Seat, card: Card, survey: &Survey) -> f32 {
+    let left = game.left(seat);
+    let supply = game.supply_size(seat) as f32;
+    match card {
+        Card::Points10 => 10.0,
+        Card::ExtraTurn => (2.0 + 12.0 * left).min(7.0),
+        Card::Rack7 => 0.25 * supply,
+        Card::ThreeNobles => 11.0 * left,
+        Card::NobleWithFarmers => 9.0 * left,
+        Card::NoblesOnFields => {
+            let fields = bits(game.fields().words()[0] as u32);
+            let worth: i32 =
+                fields.map(|spot| game.tiles()[spot].harvest(survey.to_come as u32 / 2 + 2)).sum();
+            0.3 * worth as f32 * left.min(0.5) * 2.0
+        }
+        Card::CityBonus => {
+            let owned = game.won(seat).len() as f32;
+            survey.to_come * (0.5 * owned + 0.4 * left * 2.0).max(0.0) * 0.8
+        }
+        Card::CenterConnects => 12.0 * left,
+        Card::RiverConnects => 11.0 * left,
+    }
+}
+
+/// What the cards a seat holds will still bring.
+fn standing_cards(game: &Babylonia, seat: Seat) -> f32 {
+    let left = game.left(seat);
+    let cards = game.cards(seat);
+    cards
+        .iter()
+        .map(|card| match card {
+            Card::Points10 | Card::CityBonus => 0.0,
+            Card::ExtraTurn if game.spent(Card::ExtraTurn) => 0.0,
+            Card::ExtraTurn => (12.0 * left).min(5.0),
+            Card::Rack7 => 0.2 * game.supply_size(seat) as f32,
+            Card::ThreeNobles | Card::NobleWithFarmers => 8.0 * left,
+            Card::NoblesOnFields => (0.8 * game.fields().len() as f32).min(14.0 * left),
+            Card::CenterConnects | Card::RiverConnects => 12.0 * left,
+        })
+        .sum()
+}

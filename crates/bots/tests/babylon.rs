@@ -1,0 +1,69 @@
+//! The bots at a table of Babylon.
+
+mod fair;
+
+use babylon::{Babylon, BridgeGap, Options, SupplyLimit, TileOverlap};
+use bots::{Bot, Budget, Glimpse, Search};
+use fair::{bot, game, plays_alike_in_both_worlds, share};
+use table::{Deal, Dice, Game, Seats, Seed, Turn};
+
+fn tables() -> [Options; 3] {
+    let plain = Options::default();
+    [
+        plain,
+        Options { supply: SupplyLimit::Unlimited, ..plain },
+        Options { tile_overlap: TileOverlap::AnyLevels, bridge_gap: BridgeGap::BoardOnly, ..plain },
+    ]
+}
+
+#[test]
+fn no_bot_ever_plays_an_illegal_move() {
+    for options in tables() {
+        for players in 2..=4 {
+            let bots = ["rule", "search:5", "random", "easy"].map(bot);
+            game::<Babylon>(&options, players, &bots, players - 1, players as u64);
+        }
+    }
+}
+
+#[test]
+fn every_bot_plays_alike_in_both_worlds() {
+    let bots = ["random", "rule", "search:20"].map(bot);
+    for (options, players) in tables().iter().zip(2..=4) {
+        plays_alike_in_both_worlds::<Babylon>(options, players, &bots, 6);
+    }
+}
+
+#[test]
+fn rule_beats_random_and_search_beats_rule() {
+    let options = Options::default();
+    for players in 2..=4 {
+        let rule = share::<Babylon>(
+            &options,
+            players,
+            &[bot("rule"), bot("random"), bot("random"), bot("random")],
+            3,
+        );
+        assert!(rule > 0.95, "{rule} with {players}");
+    }
+    let search = share::<Babylon>(&options, 2, &[bot("search:30"), bot("rule")], 2);
+    assert!(search > 0.5, "{search}");
+}
+
+#[test]
+fn the_tree_is_kept_while_a_turn_is_built() {
+    let seats = Seats::new(4).expect("valid");
+    let mut game =
+        Babylon::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(1))).expect("playable");
+    let mut dice = Dice::from_number(1);
+    let mut search = Search::<Babylon>::new(Budget::iterations(60));
+    let mut kept = 0;
+    for _ in 0..40 {
+        let Turn::Of(seats) = game.turn() else { break };
+        let seat = seats.first().expect("somebody moves");
+        let mv = search.choose(&Glimpse::new(&game, seat), &mut dice);
+        kept = kept.max(search.kept_visits());
+        game.play_unchecked(seat, mv);
+    }
+    assert!(kept > 10, "{kept}");
+}

@@ -1,0 +1,45 @@
+//! How long drawing takes.
+
+use babylonia::{Babylonia, Event, Move, Options};
+use draw::{Draw, Lang, Watcher};
+use table::{Deal, Dice, Game, Seat, Seats, Seed};
+
+fn main() {
+    divan::main();
+}
+
+/// A game of four after this many random moves, the seat to move and its choices.
+fn position(count: usize) -> (Babylonia, Seat, Vec<(Move, Vec<Event>)>) {
+    let seats = Seats::new(4).expect("four can play");
+    let mut game =
+        Babylonia::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(1))).expect("playable");
+    let mut dice = Dice::from_number(1);
+    let mut moves = Vec::new();
+    for _ in 0..count {
+        let Some(seat) = game.turn().seats().first() else { break };
+        moves.clear();
+        game.moves(seat, &mut moves);
+        game.play_unchecked(seat, *dice.pick(&moves).expect("a seat to move has a move"));
+    }
+    let seat = game.turn().seats().first().unwrap_or_default();
+    moves.clear();
+    game.moves(seat, &mut moves);
+    let choices = moves
+        .iter()
+        .map(|&mv| {
+            let mut events = Vec::new();
+            game.clone().play(seat, mv, &mut events).expect("listed moves are legal");
+            (mv, events.into_iter().map(|told| told.event).collect())
+        })
+        .collect();
+    (game, seat, choices)
+}
+
+#[divan::bench(args = [0, 60, 140])]
+fn babylonia_scene(bencher: divan::Bencher<'_, '_>, count: usize) {
+    let (game, seat, choices) = position(count);
+    let view = game.view(Some(seat));
+    let names: Vec<String> = ["Anna", "Ben", "Carla", "Dov"].map(String::from).to_vec();
+    let watcher = Watcher { who: Some(seat), lang: Lang::De, names: &names };
+    bencher.bench(|| Babylonia::scene(divan::black_box(&view), &choices, &watcher));
+}

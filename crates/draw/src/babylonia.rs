@@ -1,0 +1,131 @@
+//! Babylonia: the map between two rivers.
+
+mod choices;
+mod holdings;
+pub(crate) mod lesson;
+mod lines;
+mod map;
+pub(crate) mod rules;
+mod sites;
+mod tokens;
+
+use std::fmt::Write as _;
+
+use ::babylonia::{Babylonia, Event, Hex, HexSet, Move, On, Phase, View};
+use table::Seat;
+
+use crate::svg::Esc;
+use crate::{Draw, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
+
+pub(crate) use map::frame;
+
+impl Draw for Babylonia {
+    fn scene(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>) -> Scene {
+        let words = Words::of(watcher.lang);
+        let mut fragments = Vec::with_capacity(view.board.len() + 12);
+        fragments.push(board(view));
+        fragments.push(progress(view, words));
+        sites::fragments(view, watcher.who, &mut fragments);
+        holdings::seats(view, watcher, words, &mut fragments);
+        fragments.push(holdings::offer(view, words));
+        fragments.push(holdings::tray(view, words));
+        Scene {
+            fragments,
+            question: question(view, moves, watcher, words),
+            choices: choices::of(view, moves, words),
+        }
+    }
+
+    fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
+        lines::line(event, watcher)
+    }
+
+    fn paid(event: &Event) -> Vec<Paid> {
+        lines::paid(event)
+    }
+
+    const SOURCES: &'static [&'static str] =
+        &["bab-from-fields", "bab-from-ziggurats", "bab-from-nobles", "bab-from-cities", "bab-from-cards"];
+
+    fn options(lang: Lang) -> Vec<OptionInfo> {
+        let words = Words::of(lang);
+        let info = |key, values: &[&str]| OptionInfo {
+            key,
+            label: words.say(&format!("bab-option-{key}")),
+            hint: words.say(&format!("bab-option-{key}-hint")),
+            values: values
+                .iter()
+                .map(|value| ((*value).into(), words.say(&format!("bab-option-{key}-{value}"))))
+                .collect(),
+        };
+        vec![
+            info("cards", &["base", "variant"]),
+            info("first_round_limit", &[]),
+            info("river_token_counts_for_fields", &[]),
+        ]
+    }
+
+    fn defs() -> String {
+        tokens::defs(4)
+    }
+}
+
+/// The name of a hex for people: the column as a letter, the row as a number.
+pub(crate) fn spoken(hex: Hex) -> String {
+    format!("{}{}", char::from(b'A' + hex.col() as u8), hex.row() + 1)
+}
+
+/// The name of a player, or what stands for it.
+pub(crate) fn name<'a>(watcher: &Watcher<'a>, seat: Seat) -> &'a str {
+    watcher.names.get(seat.index()).map_or("?", String::as_str)
+}
+
+/// The names of several players.
+pub(crate) fn names(watcher: &Watcher<'_>, seats: impl Iterator<Item = Seat>) -> String {
+    seats.map(|seat| name(watcher, seat)).collect::<Vec<_>>().join(" & ")
+}
+
+/// The places of everything else, the map without what moves, and the drawings of tokens and tiles.
+fn board(view: &View) -> Fragment {
+    let players = view.players();
+    let mut html = String::with_capacity(48 * 1024);
+    html.push_str("<div class=\"bab\"><div class=\"bab-map\" data-zoom=\"\">");
+    html.push_str(&frame(players, true));
+    html.push_str("</div><div class=\"bab-offer\" id=\"offer\"></div></div>");
+    Fragment { key: "board".to_owned(), html }
+}
+
+fn progress(view: &View, words: &Words) -> Fragment {
+    let cities = view.board.iter().filter(|cell| matches!(cell.on, On::City(_))).count();
+    let text =
+        words.with("bab-progress", [("turn", (u32::from(view.turns) + 1).into()), ("cities", cities.into())]);
+    let mut html = String::new();
+    let _ = write!(html, "{}", Esc(&text));
+    Fragment { key: "progress".to_owned(), html }
+}
+
+/// What is asked of the watcher, or what is awaited of others.
+fn question(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>, words: &Words) -> String {
+    let mine = watcher.who.is_some_and(|seat| view.to_move.contains(seat)) && !moves.is_empty();
+    let waits = |id: &str, seat: Seat| words.with(id, [("name", name(watcher, seat).into())]);
+    match view.phase {
+        Phase::Over(_) => words.with("bab-over", [("names", names(watcher, view.winners.iter()).into())]),
+        Phase::Place if mine => {
+            let can_end = moves.iter().any(|(mv, _)| *mv == Move::End);
+            let can_place = moves.iter().any(|(mv, _)| matches!(mv, Move::Place(..)));
+            words.say(match (can_end, can_place) {
+                (true, true) => "bab-ask-more",
+                (true, false) => "bab-ask-end",
+                (false, _) if view.placed == HexSet::EMPTY => "bab-ask-first",
+                (false, _) => "bab-ask-second",
+            })
+        }
+        Phase::Score if mine => words.say("bab-ask-score"),
+        Phase::Take(_) if mine => words.say("bab-ask-take"),
+        Phase::Extra if mine => words.say("bab-ask-extra"),
+        Phase::Place => waits("bab-wait-place", view.active),
+        Phase::Score => waits("bab-wait-score", view.active),
+        Phase::Take(seat) => waits("bab-wait-take", seat),
+        Phase::Extra => waits("bab-wait-extra", view.active),
+    }
+}

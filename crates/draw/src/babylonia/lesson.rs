@@ -1,0 +1,116 @@
+//! The scripted first game of Babylonia.
+
+use ::babylonia::{Babylonia, Cards, Deal, Hex, Options, Tile, Token};
+use table::{Game, Seat, Seats};
+
+use crate::learn::{Beat, Lesson, Then, play};
+use crate::{Lang, learn};
+
+/// The whole lesson in a language.
+pub(crate) fn lesson(lang: Lang) -> Lesson {
+    let options =
+        Options { first_round_limit: false, river_token_counts_for_fields: false, cards: Cards::Base };
+    let seats = Seats::new(2).expect("two can play");
+    let game = Babylonia::new(&options, seats, &deal()).expect("the lesson's deal is playable");
+    let you = match lang {
+        Lang::En => "You",
+        Lang::De => "Du",
+        Lang::Nl => "Jij",
+        Lang::It => "Tu",
+        Lang::Fr => "Vous",
+    };
+    play(game, SCRIPT, &[you.to_owned(), "Nabu".to_owned()], lang)
+}
+
+const fn say(say: &'static str, show: &'static [&'static str], then: Then) -> Beat {
+    learn::Beat { say, show, then }
+}
+
+const SCRIPT: &[Beat] = &[
+    say("babl-welcome", &[], Then::Read),
+    say("babl-city", &["hex:2208"], Then::Read),
+    say("babl-priest", &[], Then::You("p@2107")),
+    say("babl-merchant", &[], Then::You("m@2008")),
+    say("babl-end", &[], Then::You("end")),
+    say("babl-nabu1", &["hex:301"], Then::They(&["f@200", "m@101", "end"])),
+    say("babl-close", &["hex:2208"], Then::You("f@2109")),
+    say("babl-river", &[], Then::You("s@2010")),
+    say("babl-score", &["hex:2208"], Then::You("end")),
+    say("babl-scored", &["hex:2208"], Then::They(&["f@400", "s@1002", "end"])),
+    say("babl-farmers", &["hex:2204"], Then::You("f@2105")),
+    say("babl-field", &[], Then::You("f@2204")),
+    say("babl-third", &[], Then::You("f@2006")),
+    say("babl-end2", &[], Then::You("end")),
+    say("babl-nabu2", &["hex:1208"], Then::They(&["p@1307", "m@1309", "end"])),
+    say("babl-zig", &["hex:1802"], Then::You("p@2002")),
+    say("babl-zig2", &["hex:1802"], Then::You("m@1903")),
+    say("babl-end2", &[], Then::You("end")),
+    say("babl-nabu2", &["hex:1208"], Then::They(&["f@1107", "s@1109", "end"])),
+    say("babl-zig3", &["hex:1802"], Then::You("f@1901")),
+    say("babl-zig4", &["hex:1802"], Then::You("f@1701")),
+    say("babl-zig-end", &["hex:1802"], Then::You("end")),
+    say("babl-card", &[], Then::You("take points10")),
+    say("babl-done", &[], Then::Read),
+];
+
+fn deal() -> Deal {
+    use Tile::{CityM, CityMp, CityMs, CityP, CityS, CitySp, Field5, Field6, Field7, FieldX};
+    let layout = [
+        (303, CityS),
+        (406, FieldX),
+        (600, CityP),
+        (608, CitySp),
+        (705, CityM),
+        (901, Field5),
+        (909, CityMs),
+        (1004, CityMp),
+        (1200, CityM),
+        (1206, FieldX),
+        (1402, CityS),
+        (1404, Field7),
+        (1608, CitySp),
+        (1905, CityP),
+        (1907, CityMs),
+        (2101, FieldX),
+        (2204, Field6),
+        (2208, CityMp),
+    ];
+    // The order of drawing: first what the script needs, then the rest of the clan.
+    let supply = |first: &str| {
+        let mut tokens: Vec<Token> = first.chars().filter_map(Token::from_letter).collect();
+        for token in Token::ALL {
+            let have = tokens.iter().filter(|one| **one == token).count();
+            tokens.extend(std::iter::repeat_n(token, usize::from(token.count()) - have));
+        }
+        tokens
+    };
+    Deal {
+        layout: layout.into_iter().filter_map(|(id, tile)| Some((Hex::from_id(id)?, tile))).collect(),
+        display: ::babylonia::Card::BASE.iter().collect(),
+        supplies: vec![supply("pmfsfffpmffs"), supply("fmfspmfsp")],
+        first: Seat::FIRST,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lesson_plays_through_and_asks_for_one_move_at_a_time() {
+        for lang in Lang::ALL {
+            let lesson = lesson(lang);
+            assert_eq!(lesson.steps.len(), SCRIPT.len());
+            for (step, beat) in lesson.steps.iter().zip(SCRIPT) {
+                assert_eq!(step.choices.len(), usize::from(matches!(beat.then, Then::You(_))));
+            }
+        }
+    }
+
+    #[test]
+    fn the_lesson_shows_the_points_it_speaks_of() {
+        let lesson = lesson(Lang::En);
+        let field = lesson.steps.iter().find(|step| step.choices.iter().any(|choice| choice.mv == "f@2204"));
+        assert_eq!(field.expect("the field is harvested").choices[0].effect.as_deref(), Some("+6"));
+    }
+}

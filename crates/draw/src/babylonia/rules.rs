@@ -1,0 +1,91 @@
+//! The rules of Babylonia in our own words, with pictures.
+
+use std::fmt::Write as _;
+
+use ::babylonia::{Card, Tile, Token};
+
+use super::holdings::{card_name, card_text};
+use super::sites::{field, pips};
+use super::tokens::{defs, token_id};
+use crate::rules::RulesPage;
+use crate::svg::Esc;
+use crate::{Lang, Words};
+
+const HEX: &str = "l20-34.6h40l20 34.6-20 34.6h-40z";
+
+/// The whole page.
+pub(crate) fn page(lang: Lang) -> String {
+    let words = Words::of(lang);
+    let mut page = RulesPage::new(words, "game-babylonia");
+    page.text("babr-intro");
+    page.heading("babr-tokens-title");
+    page.text("babr-tokens");
+    page.figure("babr-tokens-figure", 400, 76, &tokens());
+    page.heading("babr-turn-title");
+    page.list(&["babr-turn-1", "babr-turn-2", "babr-turn-3"]);
+    page.heading("babr-place-title");
+    page.list(&["babr-place-two", "babr-place-river", "babr-place-field"]);
+    page.figure("babr-place-figure", 200, 84, &fields());
+    page.heading("babr-near-title");
+    page.text("babr-near");
+    page.figure("babr-near-figure", 240, 224, &ring("zig", &[(0, 'f'), (0, 'p'), (1, 'm')]));
+    page.heading("babr-city-title");
+    page.text("babr-city-when");
+    page.list(&["babr-city-nobles", "babr-city-lead"]);
+    page.figure("babr-city-figure", 240, 224, &ring("city-mp", &[(0, 'p'), (1, 's'), (0, 'm')]));
+    page.heading("babr-zig-title");
+    page.text("babr-zig");
+    page.heading("babr-cards-title");
+    page.html.push_str("<table>");
+    for card in Card::ALL {
+        let (name, text) = (card_name(words, card), card_text(words, card));
+        let _ = write!(page.html, "<tr><th>{}</th><td>{}</td></tr>", Esc(&name), Esc(&text));
+    }
+    page.html.push_str("</table>");
+    page.heading("babr-end-title");
+    page.text("babr-end");
+    page.html
+}
+
+fn tokens() -> String {
+    let mut svg = defs(4);
+    for (place, token) in Token::ALL.map(Some).into_iter().chain([None]).enumerate() {
+        let _ =
+            write!(svg, "<use href=\"#{}\" x=\"{}\" y=\"36\"/>", token_id(token, place % 4), 40 + 80 * place);
+    }
+    svg
+}
+
+fn fields() -> String {
+    let mut svg = String::new();
+    for (x, tile) in [(50.0, Tile::Field6), (150.0, Tile::FieldX)] {
+        let _ = write!(svg, "<path class=\"land\" d=\"M{} 42{HEX}\"/>", x - 40.0);
+        field(&mut svg, tile, (x, 42.0), 3);
+    }
+    svg
+}
+
+/// A site with tokens on some of the hexes around it, the last hex a river.
+fn ring(site: &str, around: &[(usize, char)]) -> String {
+    let mut svg = String::new();
+    let places = [(120.0, 42.7), (180.0, 77.4), (180.0, 146.6), (120.0, 181.3), (60.0, 146.6), (60.0, 77.4)];
+    for (place, (x, y)) in places.iter().enumerate() {
+        let class = if place == 5 { "water" } else { "land" };
+        let _ = write!(svg, "<path class=\"{class}\" d=\"M{} {y}{HEX}\"/>", x - 40.0);
+    }
+    let _ =
+        write!(svg, "<path class=\"land\" d=\"M80 112{HEX}\"/><use href=\"#{site}\" x=\"120\" y=\"109\"/>");
+    let mut counts = [0; 4];
+    for ((x, y), (seat, letter)) in places.iter().zip(around) {
+        counts[*seat] += 1;
+        let _ = write!(
+            svg,
+            "<use href=\"#{}\" x=\"{x}\" y=\"{y}\"/>",
+            token_id(Token::from_letter(*letter), *seat)
+        );
+    }
+    let counts: Vec<(usize, usize)> =
+        counts.into_iter().enumerate().filter(|(_, count)| *count > 0).collect();
+    pips(&mut svg, &counts, (120.0, 136.0));
+    svg
+}

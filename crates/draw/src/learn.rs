@@ -1,0 +1,100 @@
+//! First games: played out beforehand, step by step, with what to say at each.
+
+use serde::Serialize;
+use table::Seat;
+
+use crate::{Choice, Draw, Fragment, Lang, Watcher, Words};
+
+/// A scripted first game, whole.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Lesson {
+    /// How many sit at the table; the learner has seat 0.
+    pub seats: usize,
+    /// What is shown, one after the other.
+    pub steps: Vec<LessonStep>,
+}
+
+/// One step: what is seen and said, and what the learner is to click.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LessonStep {
+    /// What is explained.
+    pub say: Vec<String>,
+    /// The fragments that changed since the step before.
+    pub fragments: Vec<Fragment>,
+    /// What is asked.
+    pub question: String,
+    /// The one move of this step; none where the learner just reads on.
+    pub choices: Vec<Choice>,
+    /// Targets to light up.
+    pub show: Vec<String>,
+    /// Who is to move.
+    pub turn: Vec<Seat>,
+}
+
+/// A line of a script: what is said, what is lit up, and what is played after it.
+pub(crate) struct Beat {
+    pub say: &'static str,
+    pub show: &'static [&'static str],
+    pub then: Then,
+}
+
+/// What follows when a line has been read.
+pub(crate) enum Then {
+    /// Nothing; read on.
+    Read,
+    /// The learner plays this.
+    You(&'static str),
+    /// The other player plays all of these.
+    They(&'static [&'static str]),
+}
+
+/// Plays a script from its start.
+///
+/// # Panics
+/// If a line of the script is against the rules; scripts are part of the program and tested.
+pub(crate) fn play<G: Draw>(mut game: G, script: &[Beat], names: &[String], lang: Lang) -> Lesson {
+    let learner = Seat::FIRST;
+    let other = Seat::new(1).expect("there is a second seat");
+    let words = Words::of(lang);
+    let watcher = Watcher { who: Some(learner), lang, names };
+    let mut seen: Vec<Fragment> = Vec::new();
+    let mut steps = Vec::new();
+    let read = |text: &str| text.parse::<G::Move>().expect("a script's moves can be read");
+    for beat in script {
+        let wanted = match beat.then {
+            Then::You(text) => Some(read(text)),
+            _ => None,
+        };
+        let moves: Vec<(G::Move, Vec<G::Event>)> = wanted
+            .into_iter()
+            .map(|mv| {
+                let mut events = Vec::new();
+                game.clone().play(learner, mv, &mut events).expect("a script follows the rules");
+                (mv, events.into_iter().map(|told| told.event).collect())
+            })
+            .collect();
+        let scene = G::scene(&game.view(Some(learner)), &moves, &watcher);
+        let fragments = scene.fragments.iter().filter(|fragment| !seen.contains(fragment)).cloned().collect();
+        seen = scene.fragments;
+        steps.push(LessonStep {
+            say: vec![words.say(beat.say)],
+            fragments,
+            question: scene.question,
+            choices: scene.choices,
+            show: beat.show.iter().map(|target| (*target).to_owned()).collect(),
+            turn: game.turn().seats().iter().collect(),
+        });
+        match beat.then {
+            Then::Read => {}
+            Then::You(text) => {
+                game.play(learner, read(text), &mut Vec::new()).expect("a script follows the rules");
+            }
+            Then::They(list) => {
+                for text in list {
+                    game.play(other, read(text), &mut Vec::new()).expect("a script follows the rules");
+                }
+            }
+        }
+    }
+    Lesson { seats: game.seats().count(), steps }
+}

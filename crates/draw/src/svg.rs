@@ -1,0 +1,66 @@
+//! Small helps for writing SVG and HTML.
+
+use std::fmt::{self, Display, Write as _};
+
+/// Text that is safe inside elements and attributes.
+pub(crate) struct Esc<'a>(pub &'a str);
+
+impl Display for Esc<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.0;
+        while let Some(at) = rest.find(['&', '<', '>', '"', '\'']) {
+            f.write_str(&rest[..at])?;
+            f.write_str(match rest.as_bytes()[at] {
+                b'&' => "&amp;",
+                b'<' => "&lt;",
+                b'>' => "&gt;",
+                b'"' => "&quot;",
+                _ => "&#39;",
+            })?;
+            rest = &rest[at + 1..];
+        }
+        f.write_str(rest)
+    }
+}
+
+/// A length with at most one digit after the point.
+pub(crate) struct Num(pub f32);
+
+impl Display for Num {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tenths = (self.0 * 10.0).round() as i32;
+        let (whole, part) = (tenths / 10, (tenths % 10).abs());
+        if tenths < 0 && whole == 0 {
+            f.write_char('-')?;
+        }
+        if part == 0 { write!(f, "{whole}") } else { write!(f, "{whole}.{part}") }
+    }
+}
+
+/// An icon of the sprite, for use in HTML.
+pub(crate) fn icon(out: &mut String, id: &str, title: &str) {
+    let ui = if id.starts_with("u-") { " ui" } else { "" };
+    let _ = write!(out, "<svg class=\"icon{ui}\" viewBox=\"0 0 24 24\"");
+    if title.is_empty() {
+        out.push_str(" aria-hidden=\"true\">");
+    } else {
+        let _ = write!(out, " role=\"img\"><title>{}</title>", Esc(title));
+    }
+    let _ = write!(out, "<use href=\"#{id}\"/></svg>");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_cannot_become_markup() {
+        assert_eq!(Esc("<b a=\"x\">&'").to_string(), "&lt;b a=&quot;x&quot;&gt;&amp;&#39;");
+    }
+
+    #[test]
+    fn lengths_are_short() {
+        let texts = [1.0, 1.25, -0.5, -3.04, 0.0].map(|length| Num(length).to_string());
+        assert_eq!(texts, ["1", "1.3", "-0.5", "-3", "0"]);
+    }
+}

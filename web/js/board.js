@@ -1,0 +1,189 @@
+// Puts fragments into their places and lets pieces travel. Knows no game: a fragment fills the element whose
+// id is its key; what carries `data-piece` is a piece, `data-from` names where a new one comes from.
+import { byId, h, quiet } from "./dom.js";
+import * as settings from "./settings.js";
+
+export class Board {
+  constructor(root) {
+    this.root = root;
+    this.held = new Map();
+    this.zoom = { scale: 1, x: 0, y: 0 };
+  }
+
+  still() {
+    return quiet() || settings.get("motion") === "off";
+  }
+
+  place(key) {
+    const element = byId(key);
+    return element && this.root.contains(element) ? element : null;
+  }
+
+  /** Fills one place, and again the places that lie inside it. */
+  put(key, html) {
+    const element = this.place(key);
+    if (!element) return;
+    element.innerHTML = html;
+    for (const inner of element.querySelectorAll("[id]")) {
+      if (this.held.has(inner.id) && !inner.childNodes.length) inner.innerHTML = this.held.get(inner.id);
+    }
+  }
+
+  forget() {
+    this.held.clear();
+  }
+
+  /** Takes over what changed; answers the elements that are new pieces. */
+  apply(fragments, dropped = [], animate = true) {
+    const before = animate && !this.still() ? this.pieces() : null;
+    const numbers = new Map([...this.root.querySelectorAll("[data-count]")].map((element) => [element.dataset.count, Number(element.textContent)]));
+    for (const key of dropped) {
+      this.held.delete(key);
+      const element = this.place(key);
+      if (element) element.innerHTML = "";
+    }
+    for (const { key, html } of fragments) this.held.set(key, html);
+    for (const { key, html } of fragments) this.put(key, html);
+    if (before) this.travel(before);
+    this.count(numbers, before !== null);
+  }
+
+  pieces() {
+    const found = new Map();
+    for (const element of this.root.querySelectorAll("[data-piece]")) found.set(element.dataset.piece, element.getBoundingClientRect());
+    return found;
+  }
+
+  travel(before) {
+    for (const element of this.root.querySelectorAll("[data-piece]")) {
+      const now = element.getBoundingClientRect();
+      let from = before.get(element.dataset.piece);
+      if (!from && element.dataset.from) {
+        const home = this.root.querySelector(`[data-home="${element.dataset.from}"]`);
+        from = home?.getBoundingClientRect();
+      }
+      if (!from || !now.width || !from.width) continue;
+      const matrix = element.getScreenCTM?.();
+      const scale = matrix ? matrix.a : 1;
+      const dx = (from.left + from.width / 2 - now.left - now.width / 2) / scale;
+      const dy = (from.top + from.height / 2 - now.top - now.height / 2) / scale;
+      if (Math.abs(dx) + Math.abs(dy) < 3) continue;
+      const lift = Math.min(40, Math.hypot(dx, dy) * 0.15);
+      element.animate([
+        { transform: `translate(${dx}px, ${dy}px)`, opacity: 0.5 },
+        { transform: `translate(${dx * 0.4}px, ${dy * 0.4 - lift}px)`, opacity: 1, offset: 0.6 },
+        { transform: "none" },
+      ], { duration: 250, easing: "cubic-bezier(.3,.7,.3,1)" });
+    }
+  }
+
+  /** Numbers change by counting. */
+  count(numbers, animate) {
+    for (const element of this.root.querySelectorAll("[data-count]")) {
+      const from = numbers.get(element.dataset.count);
+      const to = Number(element.textContent);
+      if (from === undefined || from === to || !animate) continue;
+      const start = performance.now();
+      const step = (time) => {
+        const part = Math.min(1, (time - start) / 420);
+        element.textContent = String(Math.round(from + (to - from) * part));
+        if (part < 1 && element.isConnected) requestAnimationFrame(step);
+      };
+      requestAnimationFrame(step);
+      element.classList.add("counted");
+      setTimeout(() => element.classList.remove("counted"), 900);
+      this.float(element, to - from);
+    }
+  }
+
+  /** "+6" rising from a number that grew. */
+  float(element, gain) {
+    if (gain <= 0) return;
+    const place = element.getBoundingClientRect();
+    const bubble = h("span.gain", {}, `+${gain}`);
+    bubble.style.left = `${place.left + place.width / 2}px`;
+    bubble.style.top = `${place.top}px`;
+    document.body.append(bubble);
+    setTimeout(() => bubble.remove(), 1100);
+  }
+
+  /** Lights up what a line speaks of. */
+  light(targets, on) {
+    for (const name of targets) {
+      for (const element of this.root.querySelectorAll(`[data-target="${CSS.escape(name)}"], [data-about="${CSS.escape(name)}"]`)) element.classList.toggle("lit", on);
+    }
+  }
+
+  flash(targets) {
+    this.light(targets, true);
+    setTimeout(() => this.light(targets, false), 900);
+  }
+}
+
+/** Groups light up together: everything with the same `data-group` as what the pointer is on. */
+export function groups(root) {
+  let lit = null;
+  root.addEventListener("pointerover", (event) => {
+    const group = event.target.closest?.("[data-group]")?.dataset.group ?? null;
+    if (group === lit) return;
+    for (const element of root.querySelectorAll(".grouped")) element.classList.remove("grouped");
+    lit = group;
+    if (group) for (const element of root.querySelectorAll(`[data-group="${CSS.escape(group)}"]`)) element.classList.add("grouped");
+  });
+}
+
+/** Pinch, wheel and drag on the big drawing; a double tap goes back to the whole of it. */
+export function panZoom(box) {
+  let scale = 1, x = 0, y = 0;
+  const fingers = new Map();
+  let last = null;
+  const drawing = () => box.querySelector("[data-zoom]");
+  const put = () => {
+    const element = drawing();
+    if (!element) return;
+    const limit = (size) => (size * (scale - 1)) / 2;
+    x = Math.max(-limit(box.clientWidth), Math.min(limit(box.clientWidth), x));
+    y = Math.max(-limit(box.clientHeight), Math.min(limit(box.clientHeight), y));
+    element.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
+    box.classList.toggle("zoomed", scale > 1);
+  };
+  const zoomTo = (next, cx, cy) => {
+    const place = box.getBoundingClientRect();
+    const ox = cx - place.left - place.width / 2 - x, oy = cy - place.top - place.height / 2 - y;
+    next = Math.max(1, Math.min(4, next));
+    x -= ox * (next / scale - 1);
+    y -= oy * (next / scale - 1);
+    scale = next;
+    if (scale === 1) x = y = 0;
+    put();
+  };
+  box.addEventListener("wheel", (event) => {
+    if (!event.target.closest("[data-zoom]")) return;
+    event.preventDefault();
+    zoomTo(scale * (event.deltaY < 0 ? 1.15 : 1 / 1.15), event.clientX, event.clientY);
+  }, { passive: false });
+  box.addEventListener("pointerdown", (event) => {
+    if (!event.target.closest("[data-zoom]")) return;
+    fingers.set(event.pointerId, event);
+    last = null;
+  });
+  addEventListener("pointermove", (event) => {
+    if (!fingers.has(event.pointerId)) return;
+    const old = fingers.get(event.pointerId);
+    fingers.set(event.pointerId, event);
+    const list = [...fingers.values()];
+    if (list.length === 2) {
+      const span = Math.hypot(list[0].clientX - list[1].clientX, list[0].clientY - list[1].clientY);
+      if (last) zoomTo(scale * (span / last), (list[0].clientX + list[1].clientX) / 2, (list[0].clientY + list[1].clientY) / 2);
+      last = span;
+    } else if (scale > 1) {
+      x += event.clientX - old.clientX;
+      y += event.clientY - old.clientY;
+      put();
+    }
+  });
+  const lift = (event) => { fingers.delete(event.pointerId); last = null; };
+  addEventListener("pointerup", lift);
+  addEventListener("pointercancel", lift);
+  box.addEventListener("dblclick", () => { scale = 1; x = y = 0; put(); });
+}

@@ -1,0 +1,29 @@
+// Points over the moves of a game, a line for each player.
+import { h, s } from "./dom.js";
+import { t } from "./words.js";
+
+const WIDTH = 420, HEIGHT = 170, LEFT = 30, FOOT = 20;
+
+export function chart(scores, turns, names, at = null) {
+  const last = scores.length - 1;
+  const top = Math.max(10, ...scores.flat());
+  const x = (n) => LEFT + ((WIDTH - LEFT - 26) * n) / Math.max(1, last);
+  const y = (points) => HEIGHT - FOOT - ((HEIGHT - FOOT - 10) * points) / top;
+  const svg = s("svg", { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": t("chart-label") });
+  const step = top > 120 ? 50 : top > 50 ? 20 : 10;
+  for (let points = 0; points <= top; points += step) {
+    svg.append(s("line", { class: "grid", x1: LEFT, x2: WIDTH - 22, y1: y(points), y2: y(points) }));
+    const label = s("text", { class: "axis", x: LEFT - 5, y: y(points) + 4, "text-anchor": "end" });
+    label.textContent = String(points);
+    svg.append(label);
+  }
+  names.forEach((_, seat) => {
+    const points = scores.map((row, n) => `${x(n).toFixed(1)},${y(row[seat]).toFixed(1)}`).join(" ");
+    svg.append(s("polyline", { class: `curve s${seat} p${seat}`, points }));
+    const mark = s("svg", { x: x(last) + 3, y: y(scores[last][seat]) - 9, width: 18, height: 18, class: `curve-mark p${seat}` });
+    mark.append(s("use", { href: `#m-${seat}` }));
+    svg.append(mark);
+  });
+  if (at !== null) svg.append(s("line", { class: "now", x1: x(at), x2: x(at), y1: 6, y2: HEIGHT - FOOT }));
+  return h("figure.chart-figure", {}, svg, h("figcaption.unseen", {}, t("chart-label")));
+}

@@ -1,0 +1,52 @@
+// A scripted first game. Every step was played and drawn by the server; this page only shows it and waits
+// for the click the step asks for.
+import { h, icon, fill } from "./dom.js";
+import { t, game, lang } from "./words.js";
+import { bar } from "./bar.js";
+import { Board } from "./board.js";
+import { Picker } from "./picker.js";
+import { Talk } from "./talk.js";
+import { frame, sheets } from "./table.js";
+import { playNow } from "./start.js";
+
+export function show(app, name) {
+  const words = game(name);
+  document.body.classList.add("page-table");
+  document.title = `${t("first-game")}: ${words.title} – Babili`;
+  const talk = new Talk({ light: () => {} });
+  const parts = frame(2, talk);
+  parts.felt.classList.add("learn");
+  parts.felt.dataset.game = name;
+  const lesson = h("section.lesson", { "aria-live": "polite" });
+  parts.seats.after(lesson);
+  app.append(bar([h("b", {}, words.title), h("small", {}, t("first-game"))]), parts.felt, sheets(parts, talk));
+  const board = new Board(app);
+  let at = 0, steps = [];
+  const picker = new Picker(parts.felt, { bar: parts.bar, note: parts.note, board, play: () => next() });
+
+  function next() {
+    at = Math.min(at + 1, steps.length - 1);
+    step();
+  }
+
+  function step() {
+    const now = steps[at];
+    board.apply(now.fragments, [], at > 0);
+    for (const element of parts.seats.children) element.classList.toggle("to-move", now.turn.includes(Number(element.dataset.seat)));
+    parts.question.textContent = now.choices.length ? now.question : "";
+    const last = at === steps.length - 1;
+    fill(lesson, h("progress", { max: steps.length - 1, value: at, "aria-label": t("lesson-progress") }),
+      now.say.map((text) => h("p", {}, text)),
+      !now.choices.length && !last && h("button.primary", { type: "button", "data-do": "next", onclick: next }, t("go-on"), icon("u-next")),
+      last && h("button.primary.big", { type: "button", onclick: () => playNow(name, 2, "easy") }, icon("u-play"), t("play-now")));
+    picker.offer(now.choices);
+    board.light([...document.querySelectorAll(".lit")].map((element) => element.dataset.target).filter(Boolean), false);
+    for (const element of document.querySelectorAll(".lit")) element.classList.remove("lit");
+    board.light(now.show || [], true);
+    lesson.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  fetch(`/draw/learn/${name}/${lang()}.json`).then((answer) => answer.json()).then((script) => { steps = script.steps; step(); })
+    .catch(() => fill(lesson, h("p", {}, t("not-here-yet"))));
+  return () => picker.destroy();
+}

@@ -1,0 +1,168 @@
+// Requests, and the socket of one table that comes back by itself.
+import { t, has, lang } from "./words.js";
+
+export class Refused extends Error {
+  constructor(error) {
+    super(error.text);
+    this.code = error.code;
+    this.illegal = error.illegal;
+  }
+  /** What went wrong in the reader's language. */
+  get words() {
+    return refusal(this);
+  }
+}
+
+/** What a refusal says, in the reader's language. */
+export function refusal(error) {
+  for (const id of [error.illegal && `illegal-${error.illegal}`, error.code && `error-${error.code}`]) {
+    if (id && has(id)) return t(id);
+  }
+  return error.text || error.message || t("error-OUR_FAULT");
+}
+
+export async function ask(method, path, body) {
+  let answer;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused({ code: "UNREACHABLE", text: "the server cannot be reached" });
+  }
+  const json = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Refused(json.error || { code: "OUR_FAULT", text: answer.statusText });
+  return json;
+}
+
+export const get = (path) => ask("GET", path);
+export const post = (path, body = {}) => ask("POST", path, body);
+
+/** Randomness of this browser that goes into the shuffle. */
+export const contribution = () => crypto.randomUUID?.() || Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16)).join("");
+
+let known = null;
+/** Who we are; a guest is made where there is nobody yet. */
+export async function me() {
+  known ||= post("/api/guest", {});
+  try {
+    return await known;
+  } catch (error) {
+    known = null;
+    throw error;
+  }
+}
+export const forgetMe = () => { known = null; };
+
+async function text(data) {
+  if (typeof data === "string") return data;
+  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Response(stream).text();
+}
+
+/** The socket of a table. `on` has `update`, `state` (live, lost) and `refused`. */
+export class TableSocket {
+  constructor(id, on) {
+    this.id = id;
+    this.on = on;
+    this.seq = 0;
+    this.seat = null;
+    this.have = {};
+    this.wait = 300;
+    this.next = 1;
+    this.answers = new Map();
+    this.order = Promise.resolve();
+    this.connect();
+    this.wake = () => { if (!document.hidden && !this.live) this.hurry(); };
+    document.addEventListener("visibilitychange", this.wake);
+    addEventListener("online", this.wake);
+  }
+
+  connect() {
+    if (this.closed) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
+    socket.binaryType = "arraybuffer";
+    this.socket = socket;
+    socket.onopen = () => { this.live = true; this.hello(); };
+    socket.onmessage = (event) => {
+      // Unpacking takes a moment; the chain keeps the messages in their order.
+      this.order = this.order.then(async () => this.hear(JSON.parse(await text(event.data)))).catch((error) => console.error(error));
+    };
+    socket.onclose = () => {
+      if (this.socket !== socket) return;
+      this.live = false;
+      for (const { reject } of this.answers.values()) reject(new Refused({ code: "UNREACHABLE", text: "the connection was lost" }));
+      this.answers.clear();
+      if (this.closed) return;
+      this.on.state("lost");
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.connect(), this.wait * (0.7 + Math.random() * 0.6));
+      this.wait = Math.min(this.wait * 1.7, 5000);
+    };
+  }
+
+  hurry() {
+    clearTimeout(this.timer);
+    this.wait = 300;
+    this.connect();
+  }
+
+  hello() {
+    this.raw({ t: "hello", lang: lang(), seq: this.seq, have: this.have, seat: this.seat, plain: false, zip: "DecompressionStream" in window });
+  }
+
+  raw(message) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  hear(message) {
+    if (message.t === "update") {
+      this.wait = 300;
+      if (message.full) this.have = {};
+      for (const key of message.dropped || []) delete this.have[key];
+      for (const fragment of message.fragments || []) this.have[fragment.key] = fragment.hash;
+      if (message.seq !== undefined) this.seq = message.seq;
+      this.on.state("live");
+      this.on.update(message);
+    } else if (message.t === "ok" || message.t === "error") {
+      const answer = this.answers.get(message.id);
+      this.answers.delete(message.id);
+      if (message.t === "ok") answer?.resolve(message);
+      else if (answer) answer.reject(new Refused(message));
+      else this.on.refused?.(new Refused(message));
+    }
+  }
+
+  /** Sends an action; answers once the server has stored or refused it. */
+  act(message) {
+    const id = this.next++;
+    return new Promise((resolve, reject) => {
+      if (this.socket.readyState !== WebSocket.OPEN) return reject(new Refused({ code: "UNREACHABLE", text: "not connected" }));
+      this.answers.set(id, { resolve, reject });
+      this.raw({ ...message, id });
+    });
+  }
+
+  look(seat) {
+    this.seat = seat;
+    this.hello();
+  }
+
+  /** Asks for everything anew, as after a change of language. */
+  anew() {
+    this.have = {};
+    this.seq = 0;
+    this.hello();
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+    document.removeEventListener("visibilitychange", this.wake);
+    removeEventListener("online", this.wake);
+    this.socket.close();
+  }
+}

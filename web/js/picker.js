@@ -1,0 +1,251 @@
+// Picking a move. Every choice is a path of things to click; clicks narrow the list until one move is left.
+// This module knows no rules: what can be clicked is exactly what the choices name next.
+import { h, s, fill, icon } from "./dom.js";
+import { t } from "./words.js";
+
+export class Picker {
+  /** `root` holds the drawings, `bar` the buttons, `note` the line below the question; `play` sends a move. */
+  constructor(root, { bar, note, play, board }) {
+    Object.assign(this, { root, bar, note, play, board });
+    this.choices = [];
+    this.path = [];
+    this.keys = (event) => this.key(event);
+    document.addEventListener("keydown", this.keys);
+    root.addEventListener("click", (event) => this.clicked(event));
+    root.addEventListener("pointerover", (event) => this.point(event.target.closest?.("[data-target]")));
+    root.addEventListener("focusin", (event) => this.point(event.target.closest?.("[data-target]")));
+    root.addEventListener("pointerleave", () => this.point(null));
+    root.addEventListener("pointerdown", (event) => this.grab(event));
+  }
+
+  destroy() {
+    document.removeEventListener("keydown", this.keys);
+    this.drop?.();
+  }
+
+  /** New choices: whatever was picked so far is kept if it still leads somewhere. */
+  offer(choices) {
+    this.choices = choices;
+    this.drop?.();
+    while (this.path.length && !this.leading(this.path).length) this.path.pop();
+    if (this.path.length && this.leading(this.path).every((choice) => choice.path.length === this.path.length)) this.path = [];
+    this.show();
+  }
+
+  leading(path) {
+    return this.choices.filter((choice) => path.every((name, i) => choice.path[i] === name));
+  }
+
+  /** The targets that may be clicked next, each with the choices behind it. */
+  next() {
+    const found = new Map();
+    for (const choice of this.leading(this.path)) {
+      const name = choice.path[this.path.length];
+      if (name === undefined) continue;
+      if (!found.has(name)) found.set(name, []);
+      found.get(name).push(choice);
+    }
+    return found;
+  }
+
+  elements(name) {
+    return this.root.querySelectorAll(`[data-target="${CSS.escape(name)}"]`);
+  }
+
+  show() {
+    const next = this.next();
+    for (const element of this.root.querySelectorAll(".can, .chosen")) {
+      element.classList.remove("can", "chosen");
+      element.removeAttribute("tabindex");
+      if (element.dataset.said !== undefined) {
+        element.setAttribute("aria-label", element.dataset.said);
+        delete element.dataset.said;
+      }
+    }
+    this.root.classList.toggle("picking", this.path.length > 0);
+    let first = null;
+    for (const [name, choices] of next) {
+      for (const element of this.elements(name)) {
+        element.classList.add("can");
+        element.setAttribute("tabindex", first ? "-1" : "0");
+        first ||= element;
+        if (!element.hasAttribute("role")) element.setAttribute("role", "button");
+        if (choices.length === 1) {
+          element.dataset.said = element.getAttribute("aria-label") || "";
+          const { label, effect } = choices[0];
+          element.setAttribute("aria-label", effect ? `${label}, ${effect}` : label);
+        }
+      }
+    }
+    for (const name of this.path) for (const element of this.elements(name)) { element.classList.add("chosen"); element.setAttribute("tabindex", "-1"); }
+    const buttons = [...next].filter(([name]) => name.startsWith("button:"));
+    fill(this.bar,
+      buttons.map(([name, choices], i) => h(`button.${i === 0 ? "primary" : "second"}`, { type: "button", "data-button": name, onclick: () => this.take(name) },
+        choices[0].label, choices[0].effect && h("span.effect", {}, choices[0].effect))),
+      this.path.length > 0 && h("button.second.back", { type: "button", onclick: () => this.back() }, icon("u-prev"), t("back")));
+    this.point(null);
+  }
+
+  take(name) {
+    const behind = this.leading([...this.path, name]);
+    if (!behind.length) return;
+    this.path.push(name);
+    const whole = behind.find((choice) => choice.path.length === this.path.length);
+    if (whole) {
+      this.path = [];
+      this.clearGhost();
+      this.choices = [];
+      this.show();
+      this.play(whole.move);
+      return;
+    }
+    this.show();
+    const far = this.path.length && this.root.querySelector(".can:not([data-target^='rack'])");
+    if (this.byKey && far) { far.setAttribute("tabindex", "0"); far.focus(); }
+  }
+
+  back() {
+    if (this.path.length) {
+      const name = this.path.pop();
+      this.show();
+      this.elements(name)[0]?.focus?.({ preventScroll: true });
+    }
+  }
+
+  clicked(event) {
+    const element = event.target.closest?.("[data-target]");
+    if (!element || this.dragged) return;
+    this.byKey = event.detail === 0;
+    this.choose(element.dataset.target);
+  }
+
+  choose(name) {
+    if (this.next().has(name)) return this.take(name);
+    if (this.path.at(-1) === name) return this.back();
+    // A click on something of an earlier step goes back there.
+    for (let depth = this.path.length - 1; depth >= 0; depth--) {
+      if (this.leading([...this.path.slice(0, depth), name]).length) {
+        this.path = this.path.slice(0, depth);
+        return this.take(name);
+      }
+    }
+  }
+
+  /** Shows what a target would bring: a ghost of what is held, the words, the points. */
+  point(element) {
+    const name = element?.dataset.target;
+    const behind = name ? this.next().get(name) : null;
+    if (name === this.pointed && behind) return;
+    this.pointed = behind ? name : null;
+    this.clearGhost();
+    if (!behind || behind.length !== 1) {
+      this.note.textContent = "";
+      return;
+    }
+    const { label, effect } = behind[0];
+    fill(this.note, label, effect ? h("b.effect", {}, effect) : "");
+    this.ghost(element, effect);
+  }
+
+  clearGhost() {
+    for (const element of this.root.querySelectorAll(".ghost")) element.remove();
+  }
+
+  ghost(element, effect) {
+    const svg = element.ownerSVGElement;
+    if (!svg || !element.getBBox) return;
+    const held = this.path.length ? this.elements(this.path.at(-1))[0] : null;
+    const box = element.getBBox();
+    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    const group = s("g", { class: "ghost" });
+    if (held?.dataset.ghost) group.append(s("use", { href: held.dataset.ghost, x, y, class: "ghost-piece" }));
+    if (effect) {
+      const size = Math.max(22, box.height * 0.42);
+      const label = s("text", { x, y: y - box.height * 0.42, class: "ghost-effect", "text-anchor": "middle", "font-size": size });
+      label.textContent = effect;
+      group.append(label);
+    }
+    (svg.querySelector("[data-ghosts]") || svg).append(group);
+  }
+
+  key(event) {
+    if (event.target.matches?.("input, textarea, select") || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape" && this.path.length) { event.preventDefault(); return this.back(); }
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    const here = document.activeElement?.closest?.("[data-target].can");
+    if ((event.key === "Enter" || event.key === " ") && here && here.tagName !== "BUTTON") {
+      event.preventDefault();
+      this.byKey = true;
+      return this.choose(here.dataset.target);
+    }
+    if (step && !event.altKey && !event.ctrlKey) this.walk(step, here, event);
+  }
+
+  /** Arrow keys go to the nearest target in that direction. */
+  walk([dx, dy], here, event) {
+    const all = [...this.root.querySelectorAll(".can"), ...this.bar.querySelectorAll("button")];
+    if (!all.length) return;
+    const now = here || (this.bar.contains(document.activeElement) ? document.activeElement : null);
+    if (!now) { event.preventDefault(); return this.focus(all[0]); }
+    event.preventDefault();
+    const centre = (element) => { const place = element.getBoundingClientRect(); return [place.left + place.width / 2, place.top + place.height / 2]; };
+    const [x, y] = centre(now);
+    let best = null, least = Infinity;
+    for (const element of all) {
+      if (element === now) continue;
+      const [ex, ey] = centre(element);
+      const along = (ex - x) * dx + (ey - y) * dy;
+      const aside = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
+      if (along < 2 || aside > along * 2.5) continue;
+      const far = along + aside * 2;
+      if (far < least) { least = far; best = element; }
+    }
+    if (best) this.focus(best);
+  }
+
+  focus(element) {
+    for (const other of this.root.querySelectorAll(".can[tabindex='0']")) other.setAttribute("tabindex", "-1");
+    element.setAttribute("tabindex", "0");
+    element.focus({ preventScroll: true });
+  }
+
+  /** Drag and drop: picking up is a click on the piece, letting go a click on what lies under it. */
+  grab(event) {
+    const element = event.target.closest?.("[data-target][data-ghost]");
+    if (!element || event.button || !(element.classList.contains("can") || element.classList.contains("chosen"))) return;
+    const start = [event.clientX, event.clientY];
+    let ghost = null;
+    const under = (at) => document.elementFromPoint(at.clientX, at.clientY)?.closest?.("[data-target]");
+    const move = (at) => {
+      if (!ghost) {
+        if (Math.hypot(at.clientX - start[0], at.clientY - start[1]) < 8) return;
+        this.dragged = true;
+        if (!element.classList.contains("chosen")) this.choose(element.dataset.target);
+        const picture = element.querySelector("svg") || element;
+        ghost = h("div.drag", { "aria-hidden": "true" }, picture.cloneNode(true));
+        document.body.append(ghost);
+        if (event.pointerType === "touch") element.releasePointerCapture?.(event.pointerId);
+      }
+      ghost.style.left = `${at.clientX}px`;
+      ghost.style.top = `${at.clientY - (event.pointerType === "touch" ? 34 : 0)}px`;
+      this.point(under(at));
+    };
+    const up = (at) => {
+      this.drop();
+      if (!ghost) return;
+      const target = at.type === "pointerup" ? under(at) : null;
+      setTimeout(() => { this.dragged = false; }, 0);
+      if (target && this.next().has(target.dataset.target)) this.take(target.dataset.target);
+    };
+    this.drop = () => {
+      ghost?.remove();
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", up);
+      removeEventListener("pointercancel", up);
+      this.drop = null;
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", up);
+    addEventListener("pointercancel", up);
+  }
+}

@@ -1,0 +1,123 @@
+// A finished game, move by move.
+import { h, icon, fill, toast } from "./dom.js";
+import { t, game, lang } from "./words.js";
+import { ask } from "./net.js";
+import { bar, button } from "./bar.js";
+import { Board } from "./board.js";
+import { Talk } from "./talk.js";
+import { chart } from "./chart.js";
+import { frame, sheets } from "./table.js";
+import * as settings from "./settings.js";
+import { go } from "./main.js";
+
+let dropped = null;
+
+/** Opens the text of a record, as from a file dropped on the page. */
+export function openRecord(text) {
+  dropped = text;
+  return go("/replay");
+}
+
+export function show(app, id) {
+  const params = new URLSearchParams(location.search);
+  const state = { at: Number(params.get("at") || 0), seat: params.get("seat") || "turn", playing: null, moves: 0 };
+  const loading = h("p.loading", {}, t("loading"));
+  app.append(bar(t("replay")), loading);
+  let parts, board, talk, slider, label, chartBox, playButton, first = true, wanted = 0;
+  const waiting = new Map();
+
+  const fetchAt = (at, seat) => {
+    const key = `${at} ${seat}`;
+    if (!waiting.has(key)) {
+      if (waiting.size > 400) waiting.clear();
+      const query = `?at=${at}&seat=${seat}&lang=${lang()}`;
+      const answer = id ? ask("GET", `/api/tables/${id}/replay${query}`) : ask("POST", `/api/replay${query}`, dropped || "{}");
+      answer.catch(() => waiting.delete(key));
+      waiting.set(key, answer);
+    }
+    return waiting.get(key);
+  };
+
+  async function to(at, seat = state.seat) {
+    state.at = Math.max(0, state.moves ? Math.min(at, state.moves) : at);
+    state.seat = seat;
+    const mine = ++wanted;
+    let replay;
+    try { replay = await fetchAt(state.at, seat); } catch (error) { fill(loading, error.words); if (parts) toast(error.words, "bad"); return; }
+    if (mine !== wanted) return;
+    if (first) begin(replay);
+    state.moves = replay.moves;
+    state.at = replay.at;
+    const keys = new Set(replay.scene.fragments.map((fragment) => fragment.key));
+    const gone = [...board.held.keys()].filter((key) => !keys.has(key));
+    const changed = replay.scene.fragments.filter((fragment) => board.held.get(fragment.key) !== fragment.html);
+    board.apply(changed, gone, !first);
+    first = false;
+    parts.question.textContent = replay.scene.question;
+    for (const element of parts.seats.children) element.classList.toggle("to-move", replay.turn.includes(Number(element.dataset.seat)));
+    talk.clear();
+    talk.lines(replay.lines, false);
+    talk.log.parentElement.scrollTop = talk.log.parentElement.scrollHeight;
+    board.flash(replay.lines.filter((line) => line.seq === state.at).flatMap((line) => line.targets || []));
+    slider.max = String(replay.moves);
+    slider.value = String(state.at);
+    label.textContent = `${state.at}/${replay.moves}`;
+    if (chartBox) fill(chartBox, chart(replay.scores, replay.turns, replay.names, state.at));
+    state.turns = replay.turns;
+    history.replaceState(null, "", `${location.pathname}?at=${state.at}${seat === "turn" ? "" : `&seat=${seat}`}`);
+    if (state.at < replay.moves) fetchAt(state.at + 1, seat);
+  }
+
+  function begin(replay) {
+    const words = game(replay.game);
+    document.body.classList.add("page-table");
+    document.title = `${t("replay")}: ${words.title} – Babili`;
+    talk = new Talk({ light: (targets, on) => board.light(targets, on), goTo: (seq) => to(seq) });
+    parts = frame(replay.seats, talk);
+    parts.felt.classList.add("replay");
+    parts.felt.dataset.game = replay.game;
+    slider = h("input", { type: "range", min: "0", max: String(replay.moves), value: "0", "aria-label": t("move-number"), oninput: () => to(Number(slider.value)) });
+    label = h("span.at");
+    playButton = button("u-play", t("play-pause"), toggle);
+    const seats = h("select", { "aria-label": t("whose-view"), name: "seat", onchange: (event) => to(state.at, event.target.value) },
+      h("option", { value: "turn", selected: state.seat === "turn" }, t("view-turn")), h("option", { value: "public", selected: state.seat === "public" }, t("view-public")),
+      replay.names.map((name, n) => h("option", { value: String(n), selected: state.seat === String(n) }, name)));
+    const spoiler = h("button.plain", { type: "button", "aria-pressed": String(settings.get("spoiler")), title: t("settings-spoiler"), "aria-label": t("settings-spoiler"), onclick: () => { settings.set("spoiler", !settings.get("spoiler")); hide(); } }, icon("u-eye"));
+    chartBox = h("div.chart-box");
+    const tools = h("div.player", { role: "group", "aria-label": t("replay") },
+      button("u-first", t("first-move"), () => to(0)), button("u-prev", t("previous-move"), () => to(state.at - 1)), playButton,
+      button("u-next", t("next-move"), () => to(state.at + 1)), button("u-last", t("last-move"), () => to(state.moves)),
+      slider, label, seats, spoiler,
+      button("u-link", t("copy-moment"), async () => { await navigator.clipboard?.writeText(location.href).catch(() => {}); toast(t("copied")); }),
+      id && h("a.plain", { href: `/api/tables/${id}/record`, download: `${id}.json`, "aria-label": t("download"), title: t("download") }, icon("u-save")));
+    parts.tray.after(tools);
+    parts.ask.append(chartBox);
+    app.replaceChildren(bar([h("b", {}, words.title), h("small", {}, t("replay")), h("small", { id: "progress" })]), parts.felt, sheets(parts, talk));
+    board = new Board(app);
+    const hide = () => { parts.felt.classList.toggle("spoilerfree", settings.get("spoiler")); spoiler.setAttribute("aria-pressed", String(settings.get("spoiler"))); };
+    hide();
+  }
+
+  function toggle() {
+    if (state.playing) { clearInterval(state.playing); state.playing = null; }
+    else {
+      if (state.at >= state.moves) to(0);
+      state.playing = setInterval(() => { if (state.at >= state.moves) toggle(); else to(state.at + 1); }, 700);
+    }
+    fill(playButton, icon(state.playing ? "u-pause" : "u-play"));
+  }
+
+  const keys = (event) => {
+    if (!parts || event.target.matches("input:not([type=range]), select, textarea") || document.querySelector("dialog[open]")) return;
+    const act = {
+      ArrowRight: () => to(state.at + 1), ArrowLeft: () => to(state.at - 1), Home: () => to(0), End: () => to(state.moves), " ": toggle,
+      ArrowUp: () => to([...state.turns].reverse().find((n) => n < state.at) ?? 0), ArrowDown: () => to(state.turns.find((n) => n > state.at) ?? state.moves),
+    }[event.key];
+    if (!act || (event.key === " " && event.target.tagName === "BUTTON")) return;
+    event.preventDefault();
+    act();
+  };
+  document.addEventListener("keydown", keys);
+  to(state.at);
+  return () => { document.removeEventListener("keydown", keys); clearInterval(state.playing); };
+}

@@ -1,0 +1,107 @@
+// A table that waits for its players: seats, options, pace, and the link to pass on.
+import { h, icon, fill, toast } from "./dom.js";
+import { t, game, has } from "./words.js";
+import { post, get, contribution } from "./net.js";
+
+const PACES = {
+  none: { kind: "none" },
+  quick: { kind: "live", bank: 300000, increment: 10000, grace: 60000 },
+  live: { kind: "live", bank: 900000, increment: 15000, grace: 60000 },
+  slow: { kind: "slow", days: 3, grace: 3600000 },
+};
+
+const paceName = (pace) => pace.kind === "live" ? (pace.bank <= 300000 ? "quick" : "live") : pace.kind;
+
+let offers = null;
+
+export function setup(box, table) {
+  const words = game(table.game);
+  const path = `/api/tables/${table.id}`;
+  const send = async (where, body) => {
+    try { await post(`${path}/${where}`, body); } catch (error) { toast(error.words, "bad"); }
+  };
+  offers ||= get("/api/games").then((answer) => answer.games);
+  offers.then((all) => {
+    const offer = all.find((one) => one.name === table.game) || { seats: [2, 4], levels: ["easy", "medium", "hard"] };
+    fill(box, render(offer));
+  }).catch((error) => toast(error.words, "bad"));
+
+  function seat(one, n, offer) {
+    const owner = table.owner;
+    const mine = table.seats.filter((other) => other.me).length;
+    const who = one.kind === "open" ? h("em", {}, t("seat-open")) : h("b", {}, one.kind === "bot" ? t("bot-name", { level: t(`level-${one.bot}`) }) : one.name);
+    const tools = [];
+    if (one.kind === "open") {
+      tools.push(h("button.second", { type: "button", "data-do": "sit", onclick: () => sit(n, mine) }, icon("u-person"), mine ? t("sit-too") : t("sit-here")));
+      if (owner) tools.push(level(n, null, offer));
+    } else if (one.kind === "bot" && owner) {
+      tools.push(level(n, one.bot, offer), h("button.plain", { type: "button", "aria-label": t("free-seat"), title: t("free-seat"), onclick: () => send(`seats/${n}`, { kind: "open" }) }, icon("u-close")));
+    } else if (one.me || owner) {
+      tools.push(h("button.plain", { type: "button", "aria-label": t("free-seat"), title: t("free-seat"), onclick: () => send(`seats/${n}`, { kind: "open" }) }, icon("u-close")));
+    }
+    return h("li.setup-seat", { class: `setup-seat ${one.kind}` },
+      h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)),
+      h("span.setup-who", {}, who, one.kind === "person" && h("small", {}, one.me ? t("you") : one.here ? t("is-here") : t("is-away"))),
+      h("span.setup-tools", {}, ...tools));
+  }
+
+  function level(n, now, offer) {
+    return h("select", { "aria-label": t("bot"), onchange: (event) => event.target.value && send(`seats/${n}`, { kind: "bot", level: event.target.value }) },
+      now === null && h("option", { value: "" }, t("add-bot")),
+      offer.levels.map((one) => h("option", { value: one, selected: one === now }, t("bot-name", { level: t(`level-${one}`) }))));
+  }
+
+  function sit(n, mine) {
+    if (!mine) return send(`seats/${n}`, { kind: "me", contribution: contribution() });
+    const name = prompt(t("second-name"), t("guest-number", { number: n + 1 }));
+    if (name) send(`seats/${n}`, { kind: "me", name, contribution: contribution() });
+  }
+
+  function option(one) {
+    const now = table.options[one.key];
+    const change = (value) => send("setup", { options: { ...table.options, [one.key]: value } });
+    const control = one.values
+      ? h("select", { name: one.key, disabled: !table.owner, onchange: (event) => change(JSON.parse(event.target.value)) },
+        one.values.map(([value, label]) => h("option", { value: JSON.stringify(value), selected: JSON.stringify(value) === JSON.stringify(now) }, label)))
+      : h("input", { type: "checkbox", name: one.key, checked: Boolean(now), disabled: !table.owner, onchange: (event) => change(event.target.checked) });
+    return h("label.option", {}, h("span", {}, h("b", {}, one.label), h("small", {}, one.hint)), control);
+  }
+
+  function render(offer) {
+    const open = table.seats.filter((one) => one.kind === "open").length;
+    const seated = table.seats.some((one) => one.me);
+    const link = `${location.origin}/table/${table.id}`;
+    const copy = async () => {
+      try { await navigator.clipboard.writeText(link); toast(t("copied")); } catch { field.select(); document.execCommand?.("copy"); toast(t("copied")); }
+    };
+    const field = h("input", { readonly: true, value: link, "aria-label": t("invitation"), onclick: (event) => event.target.select() });
+    const counts = Array.from({ length: offer.seats[1] - offer.seats[0] + 1 }, (_, i) => offer.seats[0] + i);
+    const pace = paceName(table.pace);
+    return [
+      h("section.panel.setup-main", {},
+        h("h1", {}, words.title),
+        h("p.lead", {}, open ? (seated ? t("waiting-for", { count: open }) : t("sit-down-please")) : table.owner || seated ? t("all-here") : t("waiting-for-start")),
+        h("ol.setup-seats", {}, table.seats.map((one, n) => seat(one, n, offer))),
+        h("div.invite", {}, field, h("button.second", { type: "button", "data-do": "copy", onclick: copy }, icon("u-copy"), t("copy-invitation"))),
+        h("button.primary.big", { type: "button", "data-do": "start", disabled: open > 0 || !(seated || table.owner), onclick: () => send("start", {}) }, icon("u-play"), t("start-game")),
+        open > 0 && h("p.hint", {}, t("start-hint"))),
+      h("section.panel.setup-options", {},
+        h("h2", {}, t("options")),
+        !table.owner && h("p.hint", {}, t("only-owner")),
+        h("label.option", {}, h("span", {}, h("b", {}, t("players-label")), h("small", {}, t("players-hint"))),
+          h("select", { name: "players", disabled: !table.owner, onchange: (event) => send("setup", { players: Number(event.target.value) }) },
+            counts.map((count) => h("option", { value: String(count), selected: count === table.players }, String(count))))),
+        words.options.map(option),
+        h("label.option", {}, h("span", {}, h("b", {}, t("pace")), h("small", {}, t(`pace-${pace}-hint`))),
+          h("select", { name: "pace", disabled: !table.owner, onchange: (event) => send("setup", { pace: PACES[event.target.value] }) },
+            Object.keys(PACES).map((one) => h("option", { value: one, selected: one === pace }, t(`pace-${one}`))))),
+        h("label.option", {}, h("span", {}, h("b", {}, t("watch")), h("small", {}, t("watch-hint"))),
+          h("input", { type: "checkbox", checked: table.watch === "all", disabled: !table.owner, onchange: (event) => send("setup", { watch: event.target.checked ? "all" : "nobody" }) })),
+        h("label.option", {}, h("span", {}, h("b", {}, t("listed")), h("small", {}, t("listed-hint"))),
+          h("input", { type: "checkbox", name: "listed", checked: table.listed, disabled: !table.owner, onchange: (event) => send("setup", { listed: event.target.checked }) })),
+        h("label.option", {}, h("span", {}, h("b", {}, t("auto")), h("small", {}, t("auto-hint"))),
+          h("input", { type: "checkbox", checked: table.auto, disabled: !table.owner, onchange: (event) => send("setup", { auto: event.target.checked }) })),
+        h("p.fair", {}, t("fair"), h("code", {}, table.commitment?.slice(0, 16) || ""))),
+    ];
+  }
+}

@@ -1,0 +1,325 @@
+// The table: waiting, playing, over.
+import { h, icon, fill, byId, toast, dialog } from "./dom.js";
+import { t, game } from "./words.js";
+import { TableSocket, post, me, refusal, contribution } from "./net.js";
+import { bar, button } from "./bar.js";
+import { Board, groups, panZoom } from "./board.js";
+import { Picker } from "./picker.js";
+import { Talk } from "./talk.js";
+import { setup } from "./setup.js";
+import { chart } from "./chart.js";
+import * as sound from "./sound.js";
+import * as settings from "./settings.js";
+import { go } from "./main.js";
+
+/** The frame that play, replay and the first game share: places for the fragments, players, question and log. */
+export function frame(seats, talk) {
+  const parts = {
+    board: h("section.board", {}, h("div", { id: "board", class: "board-in" })),
+    tray: h("section.tray", { id: "tray" }),
+    seats: h("section.seats", { class: `seats of-${seats}`, "aria-label": t("players-label") }),
+    question: h("p.question", { id: "question" }),
+    note: h("p.note", { "aria-live": "off" }),
+    bar: h("div.actions"),
+    extra: h("div.extra"),
+  };
+  for (let n = 0; n < seats; n++) {
+    parts.seats.append(h("article", { class: `seat p${n}`, "data-seat": String(n), "data-home": `seat:${n}` },
+      h("div", { id: `seat-${n}` }), h("div.seat-meta")));
+  }
+  parts.ask = h("section.ask", { "aria-live": "polite" }, parts.question, parts.note, h("div.ask-row", {}, parts.bar, parts.extra));
+  parts.felt = h("main.felt", {}, parts.board, parts.tray, h("aside.side", {}, parts.seats, parts.ask, talk.element));
+  panZoom(parts.board);
+  groups(parts.felt);
+  return parts;
+}
+
+/** On a phone, panels of the game and the log slide up as sheets. */
+export function sheets(parts, talk) {
+  const open = (name) => {
+    const now = parts.felt.dataset.sheet;
+    parts.felt.dataset.sheet = now === name ? "" : name;
+    if (name === "log" || name === "chat") talk.open(name);
+  };
+  return h("nav.sheet-tabs", {},
+    button("u-cards", t("offer"), () => open("offer"), ".for-offer"),
+    button("u-log", t("log"), () => open("log")),
+    button("u-chat", t("chat"), () => open("chat")));
+}
+
+export function show(app, id) {
+  const page = new TablePage(app, id);
+  return () => page.leave();
+}
+
+class TablePage {
+  constructor(app, id) {
+    Object.assign(this, { app, id, table: null, queue: [], busy: false, who: undefined, turn: [], undo: 0 });
+    this.waiting = h("p.loading", {}, t("connecting"));
+    app.append(bar(""), this.waiting);
+    this.net = h("p.net", { hidden: true, role: "status" }, t("reconnecting"));
+    document.body.append(this.net);
+    me().then(() => {
+      if (this.gone) return;
+      this.socket = new TableSocket(id, {
+        update: (update) => this.enqueue(update),
+        state: (state) => this.state(state),
+        refused: (error) => fill(this.waiting, error.code === "NOT_FOUND" ? t("no-such-table") : error.words),
+      });
+    }).catch((error) => fill(this.waiting, error.words));
+    this.ticker = setInterval(() => this.tick(), 250);
+    this.ontitle = () => this.title();
+    document.addEventListener("visibilitychange", this.ontitle);
+  }
+
+  leave() {
+    this.gone = true;
+    this.socket?.close();
+    this.picker?.destroy();
+    clearInterval(this.ticker);
+    this.net.remove();
+    document.removeEventListener("visibilitychange", this.ontitle);
+  }
+
+  state(state) {
+    clearTimeout(this.lostTimer);
+    if (state === "lost") this.lostTimer = setTimeout(() => { this.net.hidden = false; }, 400);
+    else this.net.hidden = true;
+  }
+
+  /** Moves of others are shown one after the other, quickly. */
+  enqueue(update) {
+    this.queue.push(update);
+    if (!this.busy) this.work();
+  }
+
+  work() {
+    const update = this.queue.shift();
+    if (!update || this.gone) { this.busy = false; return; }
+    this.busy = true;
+    const foreign = !update.full && (update.lines || []).some((line) => line.seat !== this.who && line.seat !== null);
+    this.update(update);
+    const pause = foreign && this.queue.length < 12 && !document.hidden && !this.board?.still() ? 320 : 0;
+    if (pause) setTimeout(() => this.work(), pause);
+    else queueMicrotask(() => this.work());
+  }
+
+  update(update) {
+    const old = this.table?.status;
+    if (update.table) this.table = update.table;
+    if (!this.table) return;
+    if (this.table.status === "waiting") return this.wait();
+    if (!this.parts || old !== this.table.status && old === "waiting") this.begin();
+    if (update.full) { this.board.forget(); this.talk.clear(); }
+    if (update.who !== undefined) this.who = update.who;
+    const mine = this.mine();
+    if (mine.length > 1 && this.socket.seat === null && this.who !== null) this.socket.seat = this.who;
+    const was = this.turn;
+    if (update.turn) this.turn = update.turn;
+    if (update.fragments || update.dropped) this.board.apply(update.fragments || [], update.dropped, !update.full);
+    if (update.undone) this.talk.undo(update.undone);
+    if (update.lines) {
+      this.talk.lines(update.lines, !update.full);
+      if (!update.full) this.heard(update.lines);
+    }
+    if (update.chat) this.talk.chats(update.chat);
+    if (update.clocks) { this.clocks = update.clocks; this.clockAt = performance.now(); }
+    if (update.undo !== undefined) this.undo = update.undo;
+    if (update.last_turn !== undefined) this.lastTurn = update.last_turn;
+    if (update.standing) (this.scores ||= []).push(update.standing);
+    if (update.result !== undefined) this.result = update.result;
+    if (update.question !== undefined) this.parts.question.textContent = update.question;
+    this.seats();
+    this.extra();
+    if (update.choices) this.picker.offer(this.handedOver() ? update.choices : []);
+    const myTurn = this.who !== null && this.turn.includes(this.who);
+    this.parts.ask.classList.toggle("mine", myTurn);
+    if (myTurn && !was.includes(this.who)) {
+      this.talk.since(this.lastTurn);
+      if (!update.full) sound.play("turn");
+    }
+    this.title();
+    this.handOver();
+    if (this.result && !this.ended) { this.ended = true; if (!update.full) sound.play("over"); this.end(); }
+  }
+
+  heard(lines) {
+    sound.play(lines.some((line) => /\+\d/.test(line.text)) ? "points" : "place");
+    const foreign = lines.filter((line) => line.seat !== this.who);
+    if (foreign.length) this.board.flash(foreign.flatMap((line) => line.targets || []));
+  }
+
+  mine() {
+    return this.table.seats.map((seat, n) => seat.me ? n : -1).filter((n) => n >= 0);
+  }
+
+  wait() {
+    this.parts = null;
+    if (!this.setupBox?.isConnected) {
+      this.setupBox = h("main.setup", {});
+      this.app.replaceChildren(bar(h("b", {}, game(this.table.game).title), h("a", { href: `/rules/${this.table.game}` })), this.setupBox);
+    }
+    setup(this.setupBox, this.table);
+    this.title();
+  }
+
+  begin() {
+    this.picker?.destroy();
+    const name = this.table.game;
+    const words = game(name);
+    document.body.classList.add("page-table");
+    this.talk = new Talk({
+      say: (text) => this.act({ t: "chat", text }),
+      light: (targets, on) => this.board.light(targets, on),
+    });
+    this.parts = frame(this.table.players, this.talk);
+    this.board = new Board(this.parts.felt);
+    this.parts.felt.dataset.game = name;
+    this.app.replaceChildren(
+      bar([h("b", {}, words.title), h("small", { id: "progress" })],
+        words.rules && h("a.plain", { href: `/rules/${name}`, target: "_blank", "aria-label": t("rules"), title: t("rules") }, icon("u-book")),
+        button("u-menu", t("table-menu"), () => this.menu())),
+      this.parts.felt, sheets(this.parts, this.talk));
+    this.board.root = this.app;
+    this.picker = new Picker(this.parts.felt, { bar: this.parts.bar, note: this.parts.note, board: this.board, play: (move) => this.play(move) });
+    this.setupBox = null;
+  }
+
+  async act(message) {
+    try {
+      return await this.socket.act(message);
+    } catch (error) {
+      toast(refusal(error), "bad");
+      return null;
+    }
+  }
+
+  async play(move) {
+    const done = await this.act({ t: "move", seq: this.socket.seq, move, seat: this.who });
+    if (!done) this.socket.anew();
+  }
+
+  /** What stands beside the choices: taking back. */
+  extra() {
+    fill(this.parts.extra,
+      this.undo > 0 && h("button.plain", { type: "button", "data-do": "undo", title: t("undo-hint"), onclick: () => this.act({ t: "undo", seq: this.socket.seq, all: false, seat: this.who }) }, icon("u-undo"), t("undo")),
+      this.undo > 1 && h("button.plain", { type: "button", "data-do": "reset", title: t("reset-hint"), onclick: () => this.act({ t: "undo", seq: this.socket.seq, all: true, seat: this.who }) }, icon("u-reset"), t("reset")));
+  }
+
+  seats() {
+    for (const element of this.parts.seats.children) {
+      const n = Number(element.dataset.seat);
+      const seat = this.table.seats[n];
+      element.classList.toggle("to-move", this.turn.includes(n));
+      element.classList.toggle("me", n === this.who);
+      const meta = [];
+      if (this.clocks?.[n]) meta.push(h("span.clock", { "data-clock": String(n) }, icon("u-clock"), h("span")));
+      if (seat.kind === "bot") meta.push(h("span", { title: t("bot") }, icon("u-bot")));
+      else if (seat.bot) meta.push(h("span.warn", { title: t("bot-took-over") }, icon("u-bot")));
+      else if (!seat.here) meta.push(h("span.away", {}, t("is-away")));
+      fill(element.querySelector(".seat-meta"), meta);
+    }
+    if (this.who === null && this.table.status === "playing") this.parts.ask.dataset.spectator = t("watching");
+    this.tick();
+  }
+
+  tick() {
+    if (!this.clocks || !this.parts) return;
+    const passed = performance.now() - this.clockAt;
+    for (const element of this.parts.seats.querySelectorAll("[data-clock]")) {
+      const clock = this.clocks[Number(element.dataset.clock)];
+      const left = Math.max(0, clock.left - (clock.running ? passed : 0));
+      const seconds = Math.floor(left / 1000);
+      const shown = seconds >= 86400 ? `${Math.floor(seconds / 86400)} d` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+      element.lastElementChild.textContent = shown;
+      element.classList.toggle("low", seconds < 60);
+    }
+  }
+
+  title() {
+    const name = this.table ? game(this.table.game).title : "Babili";
+    const mine = this.who !== null && this.turn.includes(this.who) && !this.result;
+    document.title = mine && settings.get("title") ? `● ${t("your-turn")} – ${name}` : `${name} – Babili`;
+  }
+
+  /** Whether what is drawn is for who sits before the screen now. */
+  handedOver() {
+    return true;
+  }
+
+  /** Several people at one screen: cover it until the next one has taken over. */
+  handOver() {
+    const next = this.turn.find((n) => this.mine().includes(n));
+    const needed = this.mine().length > 1 && next !== undefined && this.who !== next && !this.turn.includes(this.who) && !this.result;
+    const cover = byId("hand-over");
+    if (!needed) return cover?.remove();
+    if (cover?.dataset.seat === String(next)) return;
+    cover?.remove();
+    const name = this.table.seats[next].name;
+    const box = h("div.hand-over", { id: "hand-over", class: `hand-over p${next}`, "data-seat": String(next), role: "dialog", "aria-label": t("hand-over", { name }) },
+      h("span.mark.huge", { class: `mark huge p${next}` }, icon(`m-${next}`)),
+      h("h2", {}, t("hand-over", { name })), h("p", {}, t("hand-over-hint")),
+      h("button.primary.big", { type: "button", "data-do": "take-over", onclick: () => { box.remove(); this.socket.look(next); } }, t("i-am", { name })));
+    this.app.append(box);
+    box.querySelector("button").focus();
+  }
+
+  menu() {
+    const playing = this.table.status === "playing" && this.who !== null;
+    const seat = this.table.seats[this.who];
+    const item = (symbol, label, onclick, extra = "") => h(`button.menu-item${extra}`, { type: "button", onclick: () => { box.close(); onclick(); } }, icon(symbol), label);
+    const box = dialog(game(this.table.game).title, t("close"),
+      item("u-copy", t("copy-watch-link"), async () => { await navigator.clipboard?.writeText(location.href).catch(() => {}); toast(t("copied")); }),
+      item("u-settings", t("settings"), () => settings.open()),
+      item("u-reset", t("show-again"), () => this.again()),
+      playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.act({ t: "return", seat: this.who })),
+      playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
+      this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),
+      h("p.fair", {}, t("fair"), h("code", {}, this.table.commitment || "")));
+  }
+
+  /** Shows once more what happened since my last turn. */
+  again() {
+    const lines = [...this.talk.log.querySelectorAll(".line")].filter((line) => Number(line.dataset.seq) > (this.lastTurn || 0)).slice(-40);
+    lines.forEach((line, i) => setTimeout(() => {
+      line.scrollIntoView({ block: "nearest" });
+      line.dispatchEvent(new Event("pointerenter"));
+      setTimeout(() => line.dispatchEvent(new Event("pointerleave")), 600);
+    }, i * 500));
+  }
+
+  resign() {
+    const box = dialog(t("resign"), t("close"), h("p", {}, t("resign-sure")),
+      h("button.primary", { type: "button", onclick: () => { box.close(); this.act({ t: "resign", seat: this.who }); } }, t("resign")));
+  }
+
+  end() {
+    this.picker.offer([]);
+    const names = this.table.seats.map((seat) => seat.name);
+    const won = this.result.winners.includes(this.who);
+    const title = won ? t("you-won") : t("won", { names: this.result.winners.map((n) => names[n]).join(" & ") });
+    const graph = h("div.chart-box");
+    const box = dialog(title, t("close"),
+      h("ol.ranking", {}, this.result.scores.map((score, n) => ({ score, n })).sort((a, b) => b.score - a.score).map(({ score, n }) =>
+        h("li", { class: `p${n}` }, h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)), h("span.rank-name", {}, names[n], this.result.winners.includes(n) && icon("i-points")), h("b.rank-score", {}, String(score))))),
+      h("div", { id: "breakdown", class: "breakdown" }), graph,
+      h("div.dialog-buttons", {},
+        h("button.primary", { type: "button", "data-do": "replay", onclick: () => { box.close(); go(`/replay/${this.id}`); } }, icon("u-play"), t("replay")),
+        this.who !== null && h("button.second", { type: "button", "data-do": "rematch", onclick: () => this.rematch(box) }, icon("u-reset"), t("rematch")),
+        h("a.second", { href: `/api/tables/${this.id}/record`, download: `${this.id}.json` }, icon("u-save"), t("download")),
+        h("a.second", { href: "/", onclick: () => box.close() }, icon("u-home"), t("home"))));
+    box.classList.add("end");
+    const broken = this.board.held.get("breakdown");
+    if (broken) box.querySelector("#breakdown").innerHTML = broken;
+    fetch(`/api/tables/${this.id}/replay?at=0&seat=public`).then((answer) => answer.ok ? answer.json() : null).then((replay) => replay && fill(graph, chart(replay.scores, replay.turns, names))).catch(() => {});
+    fill(this.parts.extra, h("button.primary", { type: "button", "data-do": "result", onclick: () => this.end() }, t("result")));
+  }
+
+  async rematch(box) {
+    try {
+      const { table } = await post(`/api/tables/${this.id}/rematch`, { contribution: contribution() });
+      box.close();
+      go(`/table/${table}`);
+    } catch (error) { toast(error.words, "bad"); }
+  }
+}

@@ -1,0 +1,90 @@
+// Log and chat.
+import { h, icon, fill, byId } from "./dom.js";
+import { t } from "./words.js";
+
+export class Talk {
+  constructor({ say, light, goTo }) {
+    this.say = say;
+    this.light = light;
+    this.goTo = goTo;
+    this.unread = 0;
+    this.log = h("ol.log", { "aria-label": t("log") });
+    this.chat = h("ol.chat", { "aria-label": t("chat") });
+    this.field = h("input", { placeholder: t("chat-hint"), maxlength: "500", "aria-label": t("chat-hint"), name: "chat" });
+    this.form = h("form.chat-form", { onsubmit: (event) => this.send(event) }, this.field, h("button.second", { "aria-label": t("send") }, icon("u-next")));
+    this.tabs = h("div.tabs", { role: "tablist" }, this.tab("log", "u-log"), this.tab("chat", "u-chat"));
+    this.element = h("section.talk", { "data-tab": "log" }, this.tabs,
+      h("div.pane.pane-log", {}, this.log), h("div.pane.pane-chat", {}, this.chat, say && this.form));
+  }
+
+  tab(name, symbol) {
+    return h("button.tab", { type: "button", role: "tab", "data-tab": name, "aria-selected": name === "log" ? "true" : "false", onclick: () => this.open(name) },
+      icon(symbol), t(name), h("span.badge", { hidden: true }));
+  }
+
+  open(name) {
+    this.element.dataset.tab = name;
+    for (const tab of this.tabs.children) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
+    if (name === "chat") {
+      this.unread = 0;
+      this.tabs.querySelector("[data-tab=chat] .badge").hidden = true;
+      this.chat.lastElementChild?.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  async send(event) {
+    event.preventDefault();
+    const text = this.field.value.trim();
+    if (!text) return;
+    this.field.value = "";
+    await this.say(text);
+  }
+
+  clear() {
+    fill(this.log);
+    fill(this.chat);
+  }
+
+  /** Takes lines back. */
+  undo(numbers) {
+    for (const number of numbers) for (const line of this.log.querySelectorAll(`[data-seq="${number}"]`)) line.remove();
+  }
+
+  lines(lines, aloud = true) {
+    const pane = this.log.parentElement;
+    const low = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 60;
+    for (const line of lines) {
+      const item = h("li.line", { class: `line ${line.seat === null || line.seat === undefined ? "" : `p${line.seat}`}`, "data-seq": String(line.seq), tabindex: line.targets?.length ? "0" : null },
+        line.seat === null || line.seat === undefined ? null : h("span.line-mark", {}, icon(`m-${line.seat}`)), h("span", {}, line.text));
+      if (line.targets?.length) {
+        const on = () => this.light(line.targets, true), off = () => this.light(line.targets, false);
+        for (const kind of ["pointerenter", "focus"]) item.addEventListener(kind, on);
+        for (const kind of ["pointerleave", "blur"]) item.addEventListener(kind, off);
+      }
+      if (this.goTo) item.addEventListener("dblclick", () => this.goTo(line.seq));
+      this.log.append(item);
+    }
+    if (aloud && lines.length) byId("live").textContent = lines.map((line) => line.text).join(" ");
+    if (low) pane.scrollTop = pane.scrollHeight;
+  }
+
+  /** Marks where what happened since my last turn begins. */
+  since(number) {
+    this.log.querySelector(".since")?.remove();
+    if (!number) return;
+    const first = [...this.log.querySelectorAll(".line")].find((line) => Number(line.dataset.seq) > number);
+    first?.before(h("li.since", {}, t("since-last-turn")));
+  }
+
+  chats(messages) {
+    for (const message of messages) {
+      this.chat.append(h("li", { class: message.seat === null || message.seat === undefined ? "" : `p${message.seat}` },
+        h("b", {}, message.name), " ", h("span", {}, message.text)));
+      if (this.element.dataset.tab !== "chat") this.unread++;
+    }
+    const badge = this.tabs.querySelector("[data-tab=chat] .badge");
+    badge.hidden = this.unread === 0;
+    badge.textContent = String(this.unread);
+    this.chat.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }
+}

@@ -1,0 +1,59 @@
+//! What the tests need beyond the Rust toolchain, installed from the system's packages where it is missing.
+
+use std::path::Path;
+use std::process::Command;
+
+/// A program the tests start, where it may be, and the package that brings it.
+struct Needed {
+    name: &'static str,
+    found_in: &'static [&'static str],
+    package: &'static str,
+}
+
+const NEEDED: &[Needed] = &[
+    Needed {
+        name: "Chromium (tests of the page)",
+        found_in: &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
+        package: "chromium",
+    },
+    Needed {
+        name: "PostgreSQL (tests of the store)",
+        found_in: &["/usr/lib/postgresql", "/usr/bin/initdb", "/usr/local/bin/initdb"],
+        package: "postgresql",
+    },
+    Needed {
+        name: "a font (pictures of the table)",
+        found_in: &["/usr/share/fonts/truetype/dejavu"],
+        package: "fonts-dejavu-core",
+    },
+];
+
+/// Installs what is missing with apt; elsewhere says what to install by hand.
+pub fn install() -> Result<(), String> {
+    let missing: Vec<&Needed> = NEEDED
+        .iter()
+        .filter(|needed| !needed.found_in.iter().any(|place| Path::new(place).exists()))
+        .collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let names: Vec<&str> = missing.iter().map(|needed| needed.name).collect();
+    println!("xtask: installing {}", names.join(", "));
+    apt(&["update", "-qq"]).map_err(|why| by_hand(&names, &why))?;
+    let mut words = vec!["install", "-y", "-qq", "--no-install-recommends"];
+    words.extend(missing.iter().map(|needed| needed.package));
+    apt(&words).map_err(|why| by_hand(&names, &why))
+}
+
+fn by_hand(names: &[&str], why: &str) -> String {
+    format!("the tests need {}; please install it by hand ({why})", names.join(", "))
+}
+
+fn apt(words: &[&str]) -> Result<(), String> {
+    let status = Command::new("apt-get")
+        .args(words)
+        .env("DEBIAN_FRONTEND", "noninteractive")
+        .status()
+        .map_err(|why| format!("apt-get does not start: {why}"))?;
+    if status.success() { Ok(()) } else { Err(format!("apt-get {} failed", words.join(" "))) }
+}
