@@ -86,6 +86,7 @@ gar-do-dig = { $count ->
    *[other] { $pit } abbauen, { $count } Säulen nehmen
 }
 gar-do-place = { $at }, Ebene { $level }
+gar-do-level = Ebene { $level }
 gar-open-nw = Belvedere oben links
 gar-open-ne = Belvedere oben rechts
 gar-open-se = Belvedere unten rechts

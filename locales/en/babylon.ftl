@@ -86,6 +86,7 @@ gar-do-dig = { $count ->
    *[other] Dig { $pit }, take { $count } pillars
 }
 gar-do-place = { $at }, level { $level }
+gar-do-level = Level { $level }
 gar-open-nw = belvedere upper left
 gar-open-ne = belvedere upper right
 gar-open-se = belvedere lower right

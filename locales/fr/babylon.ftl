@@ -90,6 +90,7 @@ gar-do-dig = { $count ->
    *[other] Extraire { $pit }, prendre { $count } colonnes
 }
 gar-do-place = { $at }, niveau { $level }
+gar-do-level = Niveau { $level }
 gar-open-nw = belvédère en haut à gauche
 gar-open-ne = belvédère en haut à droite
 gar-open-se = belvédère en bas à droite

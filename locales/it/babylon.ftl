@@ -86,6 +86,7 @@ gar-do-dig = { $count ->
    *[other] Estrai { $pit }, prendi { $count } colonne
 }
 gar-do-place = { $at }, livello { $level }
+gar-do-level = Livello { $level }
 gar-open-nw = belvedere in alto a sinistra
 gar-open-ne = belvedere in alto a destra
 gar-open-se = belvedere in basso a destra

@@ -86,6 +86,7 @@ gar-do-dig = { $count ->
    *[other] { $pit } delven, { $count } pilaren pakken
 }
 gar-do-place = { $at }, niveau { $level }
+gar-do-level = Niveau { $level }
 gar-open-nw = belvedere linksboven
 gar-open-ne = belvedere rechtsboven
 gar-open-se = belvedere rechtsonder

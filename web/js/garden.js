@@ -197,7 +197,7 @@ function ghost(choice, more = false) {
   const { source, x, y, turn, level, open } = lie;
   const side = state.side;
   const tall = own.querySelector(`svg.iso[data-side="${side}"]`);
-  const words = [choice.label.replace(/^[^,]*, /, ""), choice.effect].filter(Boolean).join("  ") + (more ? " …" : "");
+  const words = [choice.label, choice.effect].filter(Boolean).join("  ") + (more ? " …" : "");
   if (tall) {
     const height = (cx, cy) => parseInt(tall.dataset.tops[cy * 8 + cx], 36);
     const group = s("g", { class: "ghost ghost-tile" });

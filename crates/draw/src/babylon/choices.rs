@@ -44,10 +44,13 @@ pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Ve
                     let mut path = Vec::with_capacity(3);
                     path.push(format!("{}:{}", tile.name(), rotation as u8));
                     path.push(format!("at:{at}"));
-                    if ways.get(&(tile, rotation, at)).is_some_and(|&ways| ways > 1) {
+                    let several = ways.get(&(tile, rotation, at)).is_some_and(|&ways| ways > 1);
+                    if several {
                         path.push(variant(level, open));
                     }
-                    (path, places.label(at, level, open, singles, cost.double - exchanged))
+                    // Where only level and corner are left to say, the place is known.
+                    let place = (!several).then_some(at);
+                    (path, places.label(place, level, open, singles, cost.double - exchanged))
                 }
                 Move::Decorate { piece, convert } => {
                     order = (1, 0, 0);
@@ -149,8 +152,9 @@ pub(crate) fn piece_label(words: &Words, piece: Piece, convert: Option<Cell>) ->
 
 /// The labels of placements, put together from few messages: a position can have two thousand of them.
 struct Places {
-    /// Around cell and level.
+    /// Around cell and level, and around the level alone.
     lie: [String; 3],
+    level: [String; 2],
     singles: Vec<String>,
     doubles: Vec<String>,
     corners: [String; 4],
@@ -165,18 +169,32 @@ impl Places {
         let whole = words.with("gar-do-place", [("at", gap.clone().into()), ("level", gap.into())]);
         let mut parts = whole.split(GAP).map(str::to_owned);
         let lie = std::array::from_fn(|_| parts.next().unwrap_or_default());
+        let whole = words.with("gar-do-level", [("level", GAP.to_string().into())]);
+        let mut parts = whole.split(GAP).map(str::to_owned);
+        let level = std::array::from_fn(|_| parts.next().unwrap_or_default());
         let count = |id: &str| (0..=12u8).map(|n| words.with(id, [("count", n.into())])).collect();
         Places {
             lie,
+            level,
             singles: count("gar-singles"),
             doubles: count("gar-doubles"),
             corners: Corner::ALL.map(|corner| words.say(&format!("gar-open-{corner}"))),
         }
     }
 
-    fn label(&self, at: Cell, level: Level, open: Option<Corner>, singles: u8, doubles: u8) -> String {
+    fn label(
+        &self,
+        at: Option<Cell>,
+        level: Level,
+        open: Option<Corner>,
+        singles: u8,
+        doubles: u8,
+    ) -> String {
         let mut label = String::with_capacity(64);
-        let _ = write!(label, "{}{at}{}{level}{}", self.lie[0], self.lie[1], self.lie[2]);
+        let _ = match at {
+            Some(at) => write!(label, "{}{at}{}{level}{}", self.lie[0], self.lie[1], self.lie[2]),
+            None => write!(label, "{}{level}{}", self.level[0], self.level[1]),
+        };
         for (count, names, always) in [(singles, &self.singles, true), (doubles, &self.doubles, false)] {
             if count > 0 || always {
                 label.push_str(", ");

@@ -43,7 +43,7 @@ pub(crate) fn page(lang: Lang) -> String {
         "garr-place-empty",
         "garr-place-square",
     ]);
-    page.figure("garr-place-figure", 520, 270, &shown(&propped(), 520, 270));
+    page.figure("garr-place-figure", 400, 200, &close_up(&propped(), 400));
     page.heading("garr-build-title");
     page.text("garr-build");
     for (id, garden) in [("stairs", with_stairs()), ("fountain", with_fountain()), ("bridge", with_bridge())]
@@ -257,11 +257,23 @@ fn shown(garden: &Garden, width: i32, height: i32) -> String {
     svg
 }
 
-/// A garden from the side and from above.
+/// The middle of a garden from the side, large, in a picture of this size.
+fn close_up(garden: &Garden, width: i32) -> String {
+    let mut svg = format!(
+        "<svg x=\"0\" y=\"0\" width=\"{width}\" height=\"200\" viewBox=\"-155 36 310 200\" class=\"iso\"><use href=\"#g-board\"/>"
+    );
+    seen(&Lay::of(garden), Side(0), &mut svg);
+    svg.push_str("</svg>");
+    svg
+}
+
+/// The middle of a garden from the side and from above.
 fn beside(garden: &Garden) -> String {
-    let mut svg = shown(garden, 310, 200);
-    svg.push_str("<g class=\"plan\" transform=\"translate(326 8) scale(.7)\"><use href=\"#q-board\"/>");
+    let mut svg = close_up(garden, 310);
+    svg.push_str(
+        "<svg x=\"320\" y=\"0\" width=\"200\" height=\"200\" viewBox=\"48 64 200 200\" class=\"plan\"><use href=\"#q-board\"/>",
+    );
     plan::seen(&Lay::of(garden), &mut svg);
-    svg.push_str("</g>");
+    svg.push_str("</svg>");
     svg
 }

@@ -283,8 +283,8 @@ fn billboards(out: &mut String) {
     }
     // Where a tile can be pointed at: the middle of its four cells.
     out.push_str(
-        "<g id=\"g-at\"><path fill=\"transparent\" stroke=\"none\" d=\"M0-16 32 0 0 16-32 0z\"/><ellipse rx=\"5\" ry=\"3\" fill=\"currentColor\" stroke=\"none\"/></g>\
-         <g id=\"q-at\"><path fill=\"transparent\" stroke=\"none\" d=\"M-16-16h32v32h-32z\"/><circle r=\"3.4\" fill=\"currentColor\" stroke=\"none\"/></g>",
+        "<g id=\"g-at\"><path fill=\"transparent\" stroke=\"none\" d=\"M0-16 32 0 0 16-32 0z\"/><ellipse rx=\"5\" ry=\"3\" fill=\"currentColor\" stroke=\"#4a2f06\" stroke-width=\"1\"/></g>\
+         <g id=\"q-at\"><path fill=\"transparent\" stroke=\"none\" d=\"M-16-16h32v32h-32z\"/><circle r=\"3.4\" fill=\"currentColor\" stroke=\"#4a2f06\" stroke-width=\".8\"/></g>",
     );
 }
 
