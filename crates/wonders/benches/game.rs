@@ -10,8 +10,7 @@ fn main() {
 
 const BASE: &str = "{}";
 const BABEL: &str = r#"{"tower":true,"projects":true}"#;
-const EVERYTHING: &str =
-    r#"{"leaders":true,"cities":true,"wonder_pack":true,"tower":true,"projects":true}"#;
+const EVERYTHING: &str = r#"{"leaders":true,"cities":true,"wonder_pack":true,"tower":true,"projects":true}"#;
 
 /// A table: expansions and players.
 struct Table(&'static str, &'static str, usize);
