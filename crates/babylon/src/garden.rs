@@ -257,12 +257,14 @@ impl Garden {
         self.tops[tile.level.get()] & tile.cells() != 0
     }
 
-    /// Whether one of the two ends of a decoration is visible (S0).
+    /// Whether some part of a decoration is visible (S0). A bridge always is: no tile can cover its gap, even
+    /// where open corners hang above both ends.
     #[must_use]
     #[inline]
     pub fn shows(&self, built: &Built) -> bool {
         let [first, last] = built.piece.cells();
-        self.tops[built.levels[0].get()] & first.bit() != 0
+        matches!(built.piece, Piece::Bridge(_))
+            || self.tops[built.levels[0].get()] & first.bit() != 0
             || self.tops[built.levels[1].get()] & last.bit() != 0
     }
 

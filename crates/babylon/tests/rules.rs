@@ -357,6 +357,18 @@ fn s0_what_tiles_hide_scores_nothing() {
 }
 
 #[test]
+fn s3_a_bridge_scores_even_with_both_ends_covered() {
+    let bridge = [
+        &tile([0, 2], 1, "-B--") as &str,
+        &place([3, 2], 1, r#","corners":"B---","flower":"pink""#),
+        &piece("bridge", "[[1,2],[3,2]]"),
+        &place([0, 1], 2, r#","open":"SE""#),
+        &place([3, 1], 2, r#","open":"SW""#),
+    ];
+    run(&bridge, r#""legal":true,"score":{"bridges":3,"belvederes":2,"highest":4,"total":9}"#);
+}
+
+#[test]
 fn s1_to_s6_and_s8_a_garden_with_one_of_everything() {
     let row = |x: i32, flower: &str, corners: &str| {
         place([x, 0], 1, &format!(r#","flower":"{flower}","corners":"{corners}""#))

@@ -103,7 +103,8 @@ pub(crate) fn shuffle(options: &Options, seats: Seats, dice: &mut Dice) -> Resul
     }
     if options.projects {
         for age in 1..=3 {
-            let of_age: Vec<ProjectId> = ProjectId::all().filter(|project| project.info().age == age).collect();
+            let of_age: Vec<ProjectId> =
+                ProjectId::all().filter(|project| project.info().age == age).collect();
             deal.projects.extend(dice.pick(&of_age));
         }
     }
@@ -174,7 +175,9 @@ fn deal_boards(options: &Options, sizes: &Sizes, dice: &mut Dice) -> Result<Vec<
         let face = faces.into_iter().find(|&face| allowed(board, face)).ok_or_else(|| {
             let face = wish.and_then(|wish| wish.face).unwrap_or(Face::A);
             let why = options.board_is_out(board, face, free_city);
-            Unplayable::new(why.unwrap_or_else(|| format!("the board {board} has no side that may be played")))
+            Unplayable::new(
+                why.unwrap_or_else(|| format!("the board {board} has no side that may be played")),
+            )
         })?;
         boards.push(ChosenBoard { board, face: Some(face) });
     }
@@ -196,7 +199,10 @@ pub(crate) fn check(options: &Options, seats: Seats, deal: &Deal) -> Result<Size
     check_count("projects", deal.projects.len(), if options.projects { 3 } else { 0 })?;
     for (index, project) in deal.projects.iter().enumerate() {
         if usize::from(project.info().age) != index + 1 {
-            return Err(Unplayable::new(format!("projects[{index}]: {project} is no project of age {}", index + 1)));
+            return Err(Unplayable::new(format!(
+                "projects[{index}]: {project} is no project of age {}",
+                index + 1
+            )));
         }
     }
     Ok(sizes)
@@ -215,7 +221,9 @@ fn check_boards(options: &Options, sizes: &Sizes, deal: &Deal) -> Result<(), Unp
     for (city, placed) in deal.boards.iter().enumerate() {
         let wrong = |what: String| Err(Unplayable::new(format!("boards[{city}]: {what}")));
         let board = placed.board;
-        let Some(face) = placed.face else { return wrong(format!("{board} has no side; write \"{board}:a\"")) };
+        let Some(face) = placed.face else {
+            return wrong(format!("{board} has no side; write \"{board}:a\""));
+        };
         if deal.boards[..city].iter().any(|other| other.board == board) {
             return wrong(format!("{board} is there twice"));
         }

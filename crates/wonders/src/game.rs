@@ -5,7 +5,9 @@ use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 use serde::Serialize;
-use table::{BySeat, Dice, Digest, Game, Illegal, Outcome, Seat, SeatSet, Seats, Step, Told, Turn, Unplayable};
+use table::{
+    BySeat, Dice, Digest, Game, Illegal, Outcome, Seat, SeatSet, Seats, Step, Told, Turn, Unplayable,
+};
 
 use crate::bag::Bag;
 use crate::board::{BoardId, Face, Start};
@@ -401,7 +403,8 @@ impl Wonders {
 
     /// The time now.
     pub(crate) fn moment(&self) -> Moment {
-        let row = if self.phase == Phase::Recruitment || self.before_first_turn() { 0 } else { self.turn + 1 };
+        let row =
+            if self.phase == Phase::Recruitment || self.before_first_turn() { 0 } else { self.turn + 1 };
         Moment { age: self.age, row }
     }
 

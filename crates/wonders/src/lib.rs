@@ -41,6 +41,8 @@ mod project;
 mod puzzle;
 mod resolve;
 mod resource;
+#[cfg(test)]
+mod scenes;
 mod science;
 mod score;
 mod tile;

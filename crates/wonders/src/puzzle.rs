@@ -144,7 +144,8 @@ impl<'a> Matching<'a> {
 
     /// Whether a wild slot of the group can take the thing from the pool.
     fn has_wild(&self, group: usize, thing: Thing) -> bool {
-        let used = self.placed.iter().flatten().filter(|(slot, wild)| *wild && self.puzzle.slots[*slot].0 == group);
+        let used =
+            self.placed.iter().flatten().filter(|(slot, wild)| *wild && self.puzzle.slots[*slot].0 == group);
         used.count() < self.puzzle.groups[group].wild && self.spare(Puzzle::POOL, thing) > 0
     }
 
@@ -211,7 +212,10 @@ mod tests {
             ];
             puzzle.solve(demands, &mut Dice::from_number(number));
             let found: Vec<Thing> = slots.iter().map(|&slot| puzzle.found(slot)).collect();
-            assert!(found[..3].contains(&3) && found[1..].contains(&8) && found[2..].contains(&5), "{found:?}");
+            assert!(
+                found[..3].contains(&3) && found[1..].contains(&8) && found[2..].contains(&5),
+                "{found:?}"
+            );
             let mut sorted = found.clone();
             sorted.sort_unstable();
             sorted.dedup();

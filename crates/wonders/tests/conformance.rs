@@ -11,7 +11,8 @@ fn odd_move(dice: &mut Dice) -> Move {
     let tile = TileId::new(1 + small(24)).expect("there are 24 tiles");
     let with = if small(4) == 0 { Item::Leader(leader) } else { Item::Card(card) };
     let pay = if small(3) == 0 { Pay { left: small(4), right: small(4) } } else { Pay::NOTHING };
-    let how = [How::Pay, How::Chain, How::Olympia, How::Caligula, How::Token, How::Fetch][usize::from(small(6))];
+    let how =
+        [How::Pay, How::Chain, How::Olympia, How::Caligula, How::Token, How::Fetch][usize::from(small(6))];
     let join = [Join::No, Join::No, Join::Yes, Join::AnyColour][usize::from(small(4))];
     let play = match small(5) {
         0 => Play::Sell(with),

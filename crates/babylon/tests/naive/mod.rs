@@ -29,7 +29,12 @@ pub fn score(garden: &Garden, options: &Options) -> Score {
     }
     for built in garden.spans() {
         let [first, last] = built.piece.cells();
-        if visible(first, built.levels[0]) || visible(last, built.levels[1]) {
+        // A bridge is seen above its gap, which must lie lower than the bridge.
+        let spans = matches!(built.piece, Piece::Bridge(_)) && {
+            let gap = Cell::new((first.x() + last.x()) / 2, (first.y() + last.y()) / 2);
+            gap.is_some_and(|gap| top(tiles, gap) < built.levels[0].get())
+        };
+        if spans || visible(first, built.levels[0]) || visible(last, built.levels[1]) {
             let [low, high] = built.levels.map(|level| level.get() as i32);
             counts[built.piece.kind() as usize] += 1;
             match built.piece {
@@ -120,9 +125,10 @@ pub fn garden_facts(garden: &Garden, options: &Options) -> Result<Holds, String>
     for built in garden.spans() {
         holds.pieces[built.piece.kind() as usize] += 1;
         if let Piece::Bridge(pair) = built.piece {
-            let ends = [pair.first(), pair.last()];
-            if ends.iter().any(|&end| top(tiles, end) != built.levels[0].get()) {
-                return Err(format!("fact 1: the bridge {pair:?} is hidden"));
+            let (first, last) = (pair.first(), pair.last());
+            let gap = Cell::new((first.x() + last.x()) / 2, (first.y() + last.y()) / 2);
+            if gap.is_none_or(|gap| top(tiles, gap) >= built.levels[0].get()) {
+                return Err(format!("fact 1: the gap of the bridge {pair:?} is covered"));
             }
         }
     }
