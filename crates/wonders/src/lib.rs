@@ -29,6 +29,7 @@ mod flow;
 mod game;
 mod id;
 mod imagine;
+mod insight;
 mod leader;
 mod legal;
 pub mod military;
