@@ -66,7 +66,7 @@ impl<'a> Sight<'a> {
                     // Half a shield short of the middle: a draw brings nothing.
                     let won = share((lead + more as f32 - 0.5) * grip);
                     let lost = share((-lead - more as f32 - 0.5) * grip);
-                    *worth += VICTORY[battle - 1] * won - 1.0 * lost;
+                    *worth += VICTORY[battle - 1] * won - lost;
                 }
             }
         }
@@ -79,12 +79,12 @@ impl<'a> Sight<'a> {
     }
 
     fn needs(&self) -> [f32; 7] {
-        let base = 0.2 * (self.turns_left - 4.0).max(0.0);
+        let base = 0.48 * (self.turns_left - 4.0).max(0.0);
         let own = self.around.own.units();
         let (left, right) = (self.around.left.makes(), self.around.right.makes());
         std::array::from_fn(|index| {
             let resource = wonders::Resource::ALL[index];
-            let scarce = [1.0, 0.5, 0.2, 0.08][usize::from(own[index]).min(3)];
+            let scarce = [1.0, 0.7, 0.4, 0.08][usize::from(own[index]).min(3)];
             let next_door = u8::from(left.contains(resource)) + u8::from(right.contains(resource));
             let made = if index < 4 { 1.0 } else { 0.85 };
             base * scarce * made * [1.0, 0.75, 0.6][usize::from(next_door)]
@@ -155,7 +155,7 @@ impl<'a> Sight<'a> {
                         sum += self.need[resource as usize];
                     }
                 }
-                most + 0.3 * (sum - most) + if for_sale { 0.02 * self.turns_left } else { 0.0 }
+                most + 0.4 * (sum - most) + if for_sale { 0.02 * self.turns_left } else { 0.0 }
             }
             Effect::ProduceExtra | Effect::ProduceMissing => 0.14 * self.turns_left,
             Effect::Science(symbol) => self.science(symbol),
@@ -189,10 +189,10 @@ impl<'a> Sight<'a> {
             Effect::TradeRebate(_) => 0.09 * self.turns_left,
             Effect::Discount(Built::Structure(_)) => 0.1 * self.turns_left,
             Effect::Discount(Built::Stage) => 0.5 * self.stages_left(),
-            Effect::WaiveResources(Built::Stage) => 1.0 * self.stages_left(),
+            Effect::WaiveResources(Built::Stage) => self.stages_left(),
             Effect::WaiveResources(Built::Structure(_)) => 0.15 * self.turns_left,
             Effect::FreeBuildEachAge => 2.0 * (ages_left + 1.0),
-            Effect::FreeColourEachAge(_) => 1.0 * (ages_left + 1.0),
+            Effect::FreeColourEachAge(_) => ages_left + 1.0,
             Effect::FreeColour(_) => 3.0,
             Effect::LeadersFree => 2.0 * ages_left,
             Effect::BankPurchase => 0.16 * self.turns_left,
@@ -227,7 +227,7 @@ impl<'a> Sight<'a> {
 
     /// What so many shields more are worth.
     pub(super) fn shields(&self, shields: usize) -> f32 {
-        self.war[shields.min(SHIELDS - 1)] - self.war[0]
+        1.15 * (self.war[shields.min(SHIELDS - 1)] - self.war[0])
     }
 
     /// What the conflicts to come will probably bring.
@@ -249,7 +249,7 @@ impl<'a> Sight<'a> {
         let all: u8 = fixed.iter().sum();
         // A first symbol is a promise; what it will become depends on the turns left and on going on with it.
         let promise = self.turns_left / 18.0 * (2.2 + 0.5 * f32::from(all).min(4.0));
-        0.85 * now + promise
+        0.85 * now + 1.3 * promise
     }
 
     /// What it is worth to join the project with one more token.
@@ -295,10 +295,11 @@ impl<'a> Sight<'a> {
 
     /// What it is worth to build a tower tile: its points, and what it changes for the city more than for others.
     pub(super) fn tile(&self, tile: TileId) -> f32 {
-        let points = [2.0, 3.0, 5.0, 0.0][usize::from(self.around.own.tiles).min(3)];
-        // The points of the third tile count half for the first, which leads to it.
-        let way = if self.turns_left > 4.0 { 0.6 } else { 0.0 };
-        points + way + self.decree(tile)
+        let built = usize::from(self.around.own.tiles).min(3);
+        // A tile can wait for a hand that offers nothing better, as long as there is time for all three.
+        let haste = if self.turns_left > 2.0 * (3 - built) as f32 + 1.0 { 0.6 } else { 1.0 };
+        let points = haste * [2.0, 3.0, 5.0, 0.0][built];
+        points + self.decree(tile)
     }
 
     /// What a decree changes for the city compared with its neighbours.
