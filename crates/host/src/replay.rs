@@ -43,6 +43,8 @@ pub struct Replayed {
     pub scores: Vec<Vec<i32>>,
     /// After which moves the turn passed on.
     pub turns: Vec<usize>,
+    /// Where the points of the whole game came from, source by source.
+    pub breakdown: Vec<draw::Row>,
     /// The result, once all moves are played.
     pub result: Option<RecordedResult>,
 }
@@ -114,6 +116,11 @@ pub(crate) fn replay<G: Draw>(
         lines,
         scores,
         turns,
+        breakdown: draw::breakdown::<G>(
+            whole.events.iter().flatten().map(|told| &told.event),
+            seats.count(),
+            lang,
+        ),
         result: match turn {
             Turn::Over(outcome) => Some(RecordedResult::new(outcome, seats)),
             Turn::Of(_) => None,
