@@ -65,7 +65,8 @@ fn open_browser(url: &str) {
     } else {
         ("xdg-open", &[])
     };
-    let started = Command::new(program).args(first).arg(url).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    let started =
+        Command::new(program).args(first).arg(url).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     if started.is_err() {
         let _ = writeln!(stderr(), "babili: no browser could be opened; please open {url} yourself");
     }
