@@ -61,7 +61,7 @@ pub(crate) fn middle(cell: Cell) -> (i32, i32) {
 /// The middle of two cells in half cells.
 pub(crate) fn between([one, other]: [Cell; 2]) -> (i32, i32) {
     let ((ax, ay), (bx, by)) = (middle(one), middle(other));
-    (i32::midpoint(ax, bx), i32::midpoint(ay, by))
+    ((ax + bx) / 2, (ay + by) / 2)
 }
 
 /// The middle of a tile whose upper left field lies on this cell.
