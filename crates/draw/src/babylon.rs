@@ -143,7 +143,7 @@ fn board(view: &View, watcher: &Watcher<'_>, words: &Words) -> Fragment {
         let n = player.seat;
         let _ = write!(
             html,
-            "<article class=\"gar-garden p{n}\" data-garden=\"{n}\"><button type=\"button\" class=\"gar-name\" data-open=\"{n}\"><span class=\"mark p{n}\">"
+            "<article class=\"gar-garden p{n}\" data-garden=\"{n}\" data-about=\"garden:{n}\"><button type=\"button\" class=\"gar-name\" data-open=\"{n}\"><span class=\"mark p{n}\">"
         );
         icon(&mut html, &format!("m-{n}"), "");
         let _ = write!(html, "</span>{}</button><div class=\"gar-iso\">", Esc(name(watcher, n)));

@@ -95,7 +95,7 @@ fn variant(level: Level, open: Option<Corner>) -> String {
 }
 
 /// The target of a decoration.
-pub(crate) fn target(piece: Piece, convert: Option<Cell>) -> String {
+fn target(piece: Piece, convert: Option<Cell>) -> String {
     let [first, last] = piece.cells();
     let mut name = format!("build:{}:{first}", piece.kind());
     if first != last {
@@ -140,7 +140,7 @@ fn end_label(view: &View, words: &Words) -> String {
 }
 
 /// What a decoration is called.
-pub(crate) fn piece_label(words: &Words, piece: Piece, convert: Option<Cell>) -> String {
+fn piece_label(words: &Words, piece: Piece, convert: Option<Cell>) -> String {
     let [first, last] = piece.cells();
     let on = if first == last { first.to_string() } else { format!("{first}–{last}") };
     let kind = words.say(&format!("gar-{}", piece.kind()));

@@ -3,7 +3,6 @@
 use ::babylon::{Cell, Event, Pillars, Pit, Why};
 use table::Seat;
 
-use super::choices::target;
 use super::holdings::marker_words;
 use super::quarry::tile_name;
 use super::{name, names};
@@ -14,7 +13,10 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
     let words = Words::of(watcher.lang);
     let who = |seat: Seat| name(watcher, seat);
     let in_pit = |pit: Pit| vec![format!("pit:{pit}")];
-    let in_garden = |cell: Cell| vec![format!("at:{cell}")];
+    // Of the watcher's own garden the place is lit up, of the others the garden.
+    let in_garden = |seat: Seat, cell: Cell| {
+        vec![if watcher.who == Some(seat) { format!("at:{cell}") } else { format!("garden:{seat}") }]
+    };
     let (text, targets, seat) = match event {
         Event::Removed { seat, pit, tile } => (
             words.with(
@@ -74,19 +76,19 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
                     ("pillars", pillar_words(words, used).into()),
                 ],
             );
-            (text, in_garden(*at), Some(*seat))
+            (text, in_garden(*seat, *at), Some(*seat))
         }
         Event::Belvedere { seat, at, level } => (
             words.with(
                 "gar-line-belvedere",
                 [("name", who(*seat).into()), ("at", at.to_string().into()), ("level", level.get().into())],
             ),
-            in_garden(*at),
+            in_garden(*seat, *at),
             Some(*seat),
         ),
         Event::StatueCarries { seat, at } => (
             words.with("gar-line-carries", [("name", who(*seat).into()), ("at", at.to_string().into())]),
-            in_garden(*at),
+            in_garden(*seat, *at),
             Some(*seat),
         ),
         Event::Decorated { seat, piece, convert } => {
@@ -97,7 +99,7 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
                 id,
                 [("name", who(*seat).into()), ("piece", piece.kind().name().into()), ("on", on.into())],
             );
-            (text, vec![target(*piece, *convert)], Some(*seat))
+            (text, in_garden(*seat, first), Some(*seat))
         }
         Event::Scored { seat, category, points } => {
             let what = words.say(source(*category));
