@@ -4,7 +4,7 @@ use draw::{Draw, Lang, Scene, Watcher};
 use serde::Serialize;
 use table::{Record, RecordError, RecordedResult, Seat, Turn};
 
-use crate::session::{LogLine, tried_moves};
+use crate::session::{LogLine, breakdown, tried_moves};
 
 /// Whose eyes a replay looks through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -98,6 +98,12 @@ pub(crate) fn replay<G: Draw>(
             }
         }
     }
+    let mut scene = G::scene(&then.view(who), &tried, &watcher);
+    if at == moves && turn.outcome().is_some() {
+        scene
+            .fragments
+            .extend(breakdown::<G>(whole.events.iter().flatten().map(|told| &told.event), &watcher));
+    }
     Ok(Replayed {
         at,
         moves,
@@ -106,7 +112,7 @@ pub(crate) fn replay<G: Draw>(
         game: record.game.clone(),
         who,
         turn: turn.seats().iter().collect(),
-        scene: G::scene(&then.view(who), &tried, &watcher),
+        scene,
         lines,
         scores,
         turns,
