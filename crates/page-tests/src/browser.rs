@@ -47,7 +47,9 @@ impl Line {
             message["sessionId"] = json!(session);
         }
         self.out.send(Message::text(message.to_string())).expect("the browser listens");
-        let answer = tokio::time::timeout(PATIENCE, answered).await.unwrap_or_else(|_| panic!("no answer to {method}"));
+        let answer = tokio::time::timeout(PATIENCE, answered)
+            .await
+            .unwrap_or_else(|_| panic!("no answer to {method}"));
         answer.expect("the browser answers")
     }
 }
@@ -57,7 +59,8 @@ fn program() -> PathBuf {
     if let Some(named) = std::env::var_os("CHROMIUM") {
         return PathBuf::from(named);
     }
-    let folders: Vec<PathBuf> = std::env::var_os("PATH").map(|path| std::env::split_paths(&path).collect()).unwrap_or_default();
+    let folders: Vec<PathBuf> =
+        std::env::var_os("PATH").map(|path| std::env::split_paths(&path).collect()).unwrap_or_default();
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
         .iter()
         .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
@@ -75,9 +78,25 @@ impl Browser {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("babili-browser-{}-{number}", std::process::id()));
         let mut child = Command::new(program())
-            .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--mute-audio"])
-            .args(["--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"])
-            .args(["--disable-background-timer-throttling", "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows"])
+            .args([
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--mute-audio",
+            ])
+            .args([
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--disable-dev-shm-usage",
+            ])
+            .args([
+                "--disable-background-timer-throttling",
+                "--disable-renderer-backgrounding",
+                "--disable-backgrounding-occluded-windows",
+            ])
             .arg(format!("--user-data-dir={}", folder.display()))
             .args(["--remote-debugging-port=0", "about:blank"])
             .stdout(Stdio::null())
@@ -88,7 +107,8 @@ impl Browser {
         let mut lines = BufReader::new(child.stderr.take().expect("piped")).lines();
         let url = tokio::time::timeout(PATIENCE, async {
             loop {
-                let line = lines.next_line().await.expect("readable").expect("the browser says where it listens");
+                let line =
+                    lines.next_line().await.expect("readable").expect("the browser says where it listens");
                 if let Some(url) = line.strip_prefix("DevTools listening on ") {
                     break url.trim().to_owned();
                 }
@@ -107,7 +127,8 @@ impl Browser {
                 }
             }
         });
-        let (waiting, complaints, received) = (Waiting::default(), Complaints::default(), Received::default());
+        let (waiting, complaints, received) =
+            (Waiting::default(), Complaints::default(), Received::default());
         let line = Arc::new(Line {
             out,
             waiting: Arc::clone(&waiting),
@@ -127,10 +148,17 @@ impl Browser {
                 } else {
                     let session = message["sessionId"].as_str().unwrap_or_default().to_owned();
                     if message["method"] == "Network.loadingFinished" {
-                        let bytes = message["params"]["encodedDataLength"].as_f64().unwrap_or_default() as usize;
-                        *received.lock().expect("nobody panics holding it").entry(session).or_default() += bytes;
+                        let bytes =
+                            message["params"]["encodedDataLength"].as_f64().unwrap_or_default() as usize;
+                        *received.lock().expect("nobody panics holding it").entry(session).or_default() +=
+                            bytes;
                     } else if let Some(complaint) = complaint(&message) {
-                        complaints.lock().expect("nobody panics holding it").entry(session).or_default().push(complaint);
+                        complaints
+                            .lock()
+                            .expect("nobody panics holding it")
+                            .entry(session)
+                            .or_default()
+                            .push(complaint);
                     }
                 }
             }
@@ -143,10 +171,13 @@ impl Browser {
     /// # Panics
     /// If the browser does not open it.
     pub async fn tab(&self, width: u32, height: u32) -> Tab {
-        let text = |value: &Value, name: &str| value["result"][name].as_str().expect("the browser says it").to_owned();
+        let text = |value: &Value, name: &str| {
+            value["result"][name].as_str().expect("the browser says it").to_owned()
+        };
         let context = self.line.ask(None, "Target.createBrowserContext", json!({})).await;
         let context = text(&context, "browserContextId");
-        let target = json!({ "url": "about:blank", "browserContextId": context, "width": width, "height": height });
+        let target =
+            json!({ "url": "about:blank", "browserContextId": context, "width": width, "height": height });
         let target = text(&self.line.ask(None, "Target.createTarget", target).await, "targetId");
         let attach = json!({ "targetId": target, "flatten": true });
         let session = text(&self.line.ask(None, "Target.attachToTarget", attach).await, "sessionId");
@@ -202,7 +233,8 @@ impl Tab {
     /// # Panics
     /// If it throws.
     pub async fn eval(&self, script: &str) -> Value {
-        let params = json!({ "expression": script, "awaitPromise": true, "returnByValue": true, "userGesture": true });
+        let params =
+            json!({ "expression": script, "awaitPromise": true, "returnByValue": true, "userGesture": true });
         let answer = self.ask("Runtime.evaluate", params).await;
         let details = &answer["result"]["exceptionDetails"];
         assert!(details.is_null(), "{script}: {details}");
@@ -217,7 +249,8 @@ impl Tab {
         let start = Instant::now();
         loop {
             // While a page is being left, nothing can be asked of it.
-            let answer = self.ask("Runtime.evaluate", json!({ "expression": script, "returnByValue": true })).await;
+            let answer =
+                self.ask("Runtime.evaluate", json!({ "expression": script, "returnByValue": true })).await;
             if answer["result"]["result"]["value"] == true {
                 return;
             }
@@ -261,9 +294,16 @@ impl Tab {
     /// Drags with the mouse from one place to another.
     pub async fn drag(&self, from: (f64, f64), to: (f64, f64)) {
         let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
-        let steps = [("mouseMoved", from), ("mousePressed", from), ("mouseMoved", middle), ("mouseMoved", to), ("mouseReleased", to)];
+        let steps = [
+            ("mouseMoved", from),
+            ("mousePressed", from),
+            ("mouseMoved", middle),
+            ("mouseMoved", to),
+            ("mouseReleased", to),
+        ];
         for (kind, (x, y)) in steps {
-            let params = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
+            let params =
+                json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
             self.ask("Input.dispatchMouseEvent", params).await;
         }
     }
@@ -276,7 +316,8 @@ impl Tab {
             _ => "",
         };
         for kind in ["keyDown", "keyUp"] {
-            let mut params = json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code(key) });
+            let mut params =
+                json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code(key) });
             if kind == "keyDown" && !text.is_empty() {
                 params["text"] = json!(text);
             }
@@ -287,7 +328,11 @@ impl Tab {
     /// Reads the text of the first such element.
     pub async fn text(&self, selector: &str) -> String {
         let selector = json!(selector);
-        self.eval(&format!("document.querySelector({selector})?.textContent ?? ''")).await.as_str().unwrap_or_default().to_owned()
+        self.eval(&format!("document.querySelector({selector})?.textContent ?? ''"))
+            .await
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
     }
 
     /// A picture of the window, written to a file.
@@ -306,7 +351,13 @@ impl Tab {
     /// Never, unless another test panicked.
     #[must_use]
     pub fn complaints(&self) -> Vec<String> {
-        self.line.complaints.lock().expect("nobody panics holding it").get(&self.session).cloned().unwrap_or_default()
+        self.line
+            .complaints
+            .lock()
+            .expect("nobody panics holding it")
+            .get(&self.session)
+            .cloned()
+            .unwrap_or_default()
     }
 
     /// Forgets the complaints so far: those that a test caused on purpose.
@@ -323,7 +374,13 @@ impl Tab {
     /// Never, unless another test panicked.
     #[must_use]
     pub fn received(&self) -> usize {
-        self.line.received.lock().expect("nobody panics holding it").get(&self.session).copied().unwrap_or_default()
+        self.line
+            .received
+            .lock()
+            .expect("nobody panics holding it")
+            .get(&self.session)
+            .copied()
+            .unwrap_or_default()
     }
 
     /// Nothing red in the console, and nothing to scroll sideways.

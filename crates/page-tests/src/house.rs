@@ -1,7 +1,7 @@
 //! A server with a store of its own, that can be stopped and started again.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -38,6 +38,8 @@ impl House {
             listen: self.address,
             store: format!("sqlite:{}", self.folder.join("babili.sqlite").display()),
             limited: false,
+            // The files as they are, so that work on the page needs no new server.
+            web: Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web")),
             bot_pause: Duration::ZERO,
             ..Config::default()
         };

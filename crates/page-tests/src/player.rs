@@ -50,7 +50,11 @@ pub async fn play_on(tab: &Tab, doing: Doing) -> usize {
             clicks += 1;
             still = Instant::now();
         } else {
-            assert!(still.elapsed() < Duration::from_secs(30), "nothing to click for 30 s: {}", tab.text("#question").await);
+            assert!(
+                still.elapsed() < Duration::from_secs(30),
+                "nothing to click for 30 s: {}",
+                tab.text("#question").await
+            );
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }

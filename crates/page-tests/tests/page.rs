@@ -49,7 +49,8 @@ async fn the_start_page_is_light_and_ready_within_a_second() {
     println!("ready after {took:?}, {} bytes", tab.received());
     assert!(took < Duration::from_secs(3), "{took:?}");
     assert!(tab.received() < 100_000, "{} bytes", tab.received());
-    let foreign = "performance.getEntriesByType('resource').filter((e) => !e.name.startsWith(location.origin)).length";
+    let foreign =
+        "performance.getEntriesByType('resource').filter((e) => !e.name.startsWith(location.origin)).length";
     assert_eq!(tab.eval(foreign).await, 0);
     tab.is_in_order().await;
 }
@@ -91,16 +92,20 @@ async fn a_whole_game_alone_against_bots_its_end_and_its_replay() {
     tab.until("(([a, b]) => a === b)(document.querySelector('.player .at').textContent.split('/'))").await;
     tab.key("ArrowLeft").await;
     tab.eval("document.querySelector('select[name=seat]').value = 'public'; document.querySelector('select[name=seat]').dispatchEvent(new Event('change'))").await;
-    tab.until("location.search.includes('seat=public') && document.querySelectorAll('.rack-token').length === 0").await;
+    tab.until(
+        "location.search.includes('seat=public') && document.querySelectorAll('.rack-token').length === 0",
+    )
+    .await;
     tab.is_in_order().await;
     // The link to this very moment leads there.
     let there = tab.eval("location.href").await.as_str().expect("an address").to_owned();
     let other = browser.tab(1280, 720).await;
     other.open(&there).await;
     other.sees(".player .at").await;
-    other.until(&format!("document.querySelector('.player .at').textContent.startsWith(new URLSearchParams({:?}.split('?')[1]).get('at') + '/')", there)).await;
+    other.until(&format!("document.querySelector('.player .at').textContent.startsWith(new URLSearchParams({there:?}.split('?')[1]).get('at') + '/')")).await;
     // A record opens by dropping its file on the page.
-    let id = there.split("/replay/").nth(1).and_then(|rest| rest.split('?').next()).expect("an id").to_owned();
+    let id =
+        there.split("/replay/").nth(1).and_then(|rest| rest.split('?').next()).expect("an id").to_owned();
     let drop = format!(
         "(async () => {{ const text = await (await fetch('/api/tables/{id}/record')).text(); const data = new DataTransfer(); \
          data.items.add(new File([text], 'game.json')); dispatchEvent(Object.assign(new Event('drop', {{cancelable: true}}), {{dataTransfer: data}})); }})()"
@@ -119,7 +124,8 @@ async fn two_people_play_a_whole_game_by_a_link_and_a_third_watches() {
     let anna = start_page(&house, &browser).await;
     anna.click("[data-game=babylonia] [data-do=invite]").await;
     anna.sees(".setup-seats").await;
-    let link = anna.eval("document.querySelector('.invite input').value").await.as_str().expect("a link").to_owned();
+    let link =
+        anna.eval("document.querySelector('.invite input').value").await.as_str().expect("a link").to_owned();
     let ben = browser.tab(1280, 720).await;
     ben.open(&link).await;
     ben.click("[data-do=sit]").await;
@@ -157,7 +163,9 @@ async fn two_people_at_one_screen_hand_it_over() {
     tab.sees("#board svg").await;
     // Long enough for several hand-overs: each is a click of its own.
     play_on(&tab, Doing::Clicks(60)).await;
-    let seats = tab.eval("new Set([...document.querySelectorAll('.log .line')].map((line) => line.className)).size").await;
+    let seats = tab
+        .eval("new Set([...document.querySelectorAll('.log .line')].map((line) => line.className)).size")
+        .await;
     assert!(seats.as_u64() >= Some(2), "both have moved: {seats}");
     tab.is_in_order().await;
 }
@@ -178,7 +186,6 @@ async fn a_step_and_a_turn_can_be_taken_back() {
     let before = tab.eval(rack).await.as_u64().expect("a number");
     tab.click("[data-do=undo]").await;
     tab.until(&format!("{rack} === {}", before + 1)).await;
-    assert_eq!(tab.eval("document.querySelector('[data-button=\"button:end\"]') === null || true").await, true);
     // Escape lets go of what was picked.
     tab.click(".rack-token.can").await;
     tab.sees(".rack-token.chosen").await;
@@ -194,9 +201,12 @@ async fn a_piece_can_be_dragged_to_its_place() {
     let tab = table(&house, &browser).await;
     tab.sees(".rack-token.can").await;
     let middle = |selector: &str| {
-        format!("(e => {{ const b = e.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; }})(document.querySelector('{selector}'))")
+        format!(
+            "(e => {{ const b = e.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; }})(document.querySelector('{selector}'))"
+        )
     };
-    let place = |value: serde_json::Value| (value[0].as_f64().expect("a place"), value[1].as_f64().expect("a place"));
+    let place =
+        |value: serde_json::Value| (value[0].as_f64().expect("a place"), value[1].as_f64().expect("a place"));
     let from = place(tab.eval(&middle(".rack-token.can")).await);
     let to = place(tab.eval(&middle("[data-target=\"hex:1309\"]")).await);
     tab.drag(from, to).await;
@@ -230,7 +240,9 @@ async fn the_language_can_be_switched_at_the_table() {
     let (house, browser) = (House::open().await, Browser::start().await);
     let tab = table(&house, &browser).await;
     tab.sees(".rack-token").await;
-    for (code, word) in [("de", "Plättchen"), ("nl", "fiche"), ("it", "gettone"), ("fr", "jeton"), ("en", "token")] {
+    for (code, word) in
+        [("de", "Plättchen"), ("nl", "fiche"), ("it", "gettone"), ("fr", "jeton"), ("en", "token")]
+    {
         tab.click(".bar-tools button:last-child").await;
         tab.sees("select[name=lang]").await;
         tab.eval(&format!("(e => {{ e.value = '{code}'; e.dispatchEvent(new Event('change')); }})(document.querySelector('select[name=lang]'))")).await;
@@ -261,7 +273,8 @@ async fn a_turn_can_be_played_with_the_keyboard_alone() {
     }
     assert!(tab.eval(lines).await.as_u64() >= Some(4), "the keyboard alone gets somewhere");
     // The focus can be seen and the target says what it does.
-    let named = "[...document.querySelectorAll('.can')].every((e) => e.getAttribute('aria-label') || e.textContent)";
+    let named =
+        "[...document.querySelectorAll('.can')].every((e) => e.getAttribute('aria-label') || e.textContent)";
     assert_eq!(tab.eval(named).await, true);
     tab.is_in_order().await;
 }
@@ -304,9 +317,13 @@ async fn the_first_game_can_be_clicked_through_and_the_rules_are_there_in_every_
     tab.sees(".lesson .big").await;
     tab.is_in_order().await;
     for lang in ["en", "de", "nl", "it", "fr"] {
-        tab.eval(&format!("localStorage.setItem('babili.settings', JSON.stringify({{lang: '{lang}'}}))")).await;
+        tab.eval(&format!("localStorage.setItem('babili.settings', JSON.stringify({{lang: '{lang}'}}))"))
+            .await;
         tab.open(&house.url("/rules/babylonia")).await;
-        tab.until(&format!("document.documentElement.lang === '{lang}' && document.querySelectorAll('.prose h2').length >= 7")).await;
+        tab.until(&format!(
+            "document.documentElement.lang === '{lang}' && document.querySelectorAll('.prose h2').length >= 7"
+        ))
+        .await;
         tab.is_in_order().await;
     }
 }
