@@ -108,7 +108,7 @@ impl Wonders {
     }
 
     /// Whether the city may build this structure through a right of this kind.
-    fn has_right(&self, city: usize, card: CardId, how: How) -> bool {
+    pub(crate) fn has_right(&self, city: usize, card: CardId, how: How) -> bool {
         let own = &self.cities[city];
         match how {
             How::Olympia => own.free_build_each_age() && self.olympia_used >> city & 1 == 0,
@@ -121,7 +121,7 @@ impl Wonders {
     }
 
     /// How building this structure may join the project: by its colour, or with a token.
-    fn join_of(&self, city: usize, card: CardId) -> Join {
+    pub(crate) fn join_of(&self, city: usize, card: CardId) -> Join {
         let Some(works) = &self.works else { return Join::No };
         if !works.open_to(city) || Some(city) == self.free_city() {
             Join::No

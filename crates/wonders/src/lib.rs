@@ -29,6 +29,7 @@ mod flow;
 mod game;
 mod id;
 mod imagine;
+mod insight;
 mod leader;
 mod legal;
 pub mod military;
@@ -40,6 +41,8 @@ mod project;
 mod puzzle;
 mod resolve;
 mod resource;
+#[cfg(test)]
+mod scenes;
 mod science;
 mod score;
 mod tile;
