@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::limits::{self, Waits};
+
 /// How a server is started.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -21,6 +23,8 @@ pub struct Config {
     pub web: Option<PathBuf>,
     /// How long a bot waits before each of its moves, so that people can follow.
     pub bot_pause: Duration,
+    /// How long sockets are waited for.
+    pub waits: Waits,
 }
 
 impl Default for Config {
@@ -33,6 +37,7 @@ impl Default for Config {
             limited: true,
             web: None,
             bot_pause: Duration::from_millis(350),
+            waits: limits::WAITS,
         }
     }
 }

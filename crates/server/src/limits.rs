@@ -11,21 +11,34 @@ pub const BODY_BYTES: usize = 64 << 10;
 pub const RECORD_BYTES: usize = 2 << 20;
 /// The largest message on a socket.
 pub const MESSAGE_BYTES: usize = 64 << 10;
-/// How long a socket may take to say hello.
-pub const HELLO: Duration = Duration::from_secs(10);
-/// How long a socket may take to accept a message before it is dropped.
-pub const SLOW_READER: Duration = Duration::from_secs(20);
-/// How often a socket is pinged.
-pub const PING: Duration = Duration::from_secs(20);
-/// How long a socket may stay silent, pongs included, before it is dropped.
-pub const SILENCE: Duration = Duration::from_secs(60);
+/// How long a socket is waited for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Waits {
+    /// For its hello.
+    pub hello: Duration,
+    /// Until it accepts a message; then it is dropped.
+    pub slow_reader: Duration,
+    /// Between two pings.
+    pub ping: Duration,
+    /// For any sign of life, pongs included; then it is dropped.
+    pub silence: Duration,
+}
+
+/// What holds unless a test is in a hurry.
+pub const WAITS: Waits = Waits {
+    hello: Duration::from_secs(10),
+    slow_reader: Duration::from_secs(20),
+    ping: Duration::from_secs(20),
+    silence: Duration::from_secs(60),
+};
+
 /// How many messages beyond the limit a socket may send before it is dropped.
 pub const PATIENCE: u32 = 200;
 /// How many tables a list shows.
 pub const LISTED: usize = 100;
 /// How long a table that nobody looks at stays in memory.
 pub const IDLE_TABLE: Duration = Duration::from_secs(300);
-/// How long a bot may think before its move is dropped and asked for again.
+/// How long those who are being served may take when the server goes down.
 pub const DRAIN: Duration = Duration::from_secs(5);
 /// How many passwords are hashed at the same time; each takes 19 MiB.
 pub const HASHING: usize = 2;

@@ -217,7 +217,11 @@ impl Watching<'_> {
         };
         if self.send(&mut socket, &bye).await.is_ok() {
             let frame = CloseFrame { code: 1001, reason: "".into() };
-            let _ = tokio::time::timeout(limits::SLOW_READER, socket.send(Message::Close(Some(frame)))).await;
+            let _ = tokio::time::timeout(
+                self.app.config.waits.slow_reader,
+                socket.send(Message::Close(Some(frame))),
+            )
+            .await;
         }
     }
 
@@ -226,7 +230,7 @@ impl Watching<'_> {
         let mut closing = self.app.hall.closing();
         let mut bucket = Bucket::new(limits::MESSAGES, Instant::now());
         let opened = Instant::now();
-        let mut pings = tokio::time::interval(limits::PING);
+        let mut pings = tokio::time::interval(self.app.config.waits.ping);
         pings.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         pings.reset();
         let mut heard = Instant::now();
@@ -262,12 +266,12 @@ impl Watching<'_> {
                     self.tell(socket).await?;
                 }
                 _ = pings.tick() => {
-                    if heard.elapsed() > limits::SILENCE {
+                    if heard.elapsed() > self.app.config.waits.silence {
                         return Err(End::Silent);
                     }
                     self.put(socket, Message::Ping(Vec::new().into())).await?;
                 }
-                () = tokio::time::sleep_until((opened + limits::HELLO).into()), if self.eyes.is_none() => {
+                () = tokio::time::sleep_until((opened + self.app.config.waits.hello).into()), if self.eyes.is_none() => {
                     return Err(End::Silent);
                 }
             }
@@ -364,7 +368,7 @@ impl Watching<'_> {
     }
 
     async fn put(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
-        match tokio::time::timeout(limits::SLOW_READER, socket.send(message)).await {
+        match tokio::time::timeout(self.app.config.waits.slow_reader, socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(End::Gone),
             Err(_) => Err(End::Slow),

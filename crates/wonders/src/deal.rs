@@ -134,15 +134,21 @@ fn deal_age(options: &Options, sizes: &Sizes, age: u8, dice: &mut Dice, deal: &m
     }
 }
 
+/// Boards are chosen for all cities or for none.
+fn check_wishes(options: &Options, sizes: &Sizes) -> Result<(), Unplayable> {
+    if options.boards.is_empty() || options.boards.len() == sizes.cities {
+        return Ok(());
+    }
+    Err(Unplayable::new(format!(
+        "options.boards names {} boards, but there are {} cities",
+        options.boards.len(),
+        sizes.cities
+    )))
+}
+
 /// Boards as chosen or at random; sides as chosen, as the option says, or at random.
 fn deal_boards(options: &Options, sizes: &Sizes, dice: &mut Dice) -> Result<Vec<ChosenBoard>, Unplayable> {
-    if !options.boards.is_empty() && options.boards.len() != sizes.cities {
-        return Err(Unplayable::new(format!(
-            "options.boards names {} boards, but there are {} cities",
-            options.boards.len(),
-            sizes.cities
-        )));
-    }
+    check_wishes(options, sizes)?;
     let mut order: Vec<BoardId> = BoardId::all().collect();
     dice.shuffle(&mut order);
     let mut boards: Vec<ChosenBoard> = Vec::with_capacity(sizes.cities);
@@ -217,6 +223,7 @@ fn check_count(what: &str, found: usize, expected: usize) -> Result<(), Unplayab
 }
 
 fn check_boards(options: &Options, sizes: &Sizes, deal: &Deal) -> Result<(), Unplayable> {
+    check_wishes(options, sizes)?;
     check_count("boards", deal.boards.len(), sizes.cities)?;
     for (city, placed) in deal.boards.iter().enumerate() {
         let wrong = |what: String| Err(Unplayable::new(format!("boards[{city}]: {what}")));
