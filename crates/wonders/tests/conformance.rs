@@ -1,4 +1,5 @@
-//! The suite that every game passes, for every expansion and player count.
+//! The suite that every game passes, for every expansion and player count. `WONDERS_SUITE` multiplies the games, and
+//! `WONDERS_SEED` plays others.
 
 use table::Dice;
 use table::conformance::{Checked, Suite, check};
@@ -36,10 +37,12 @@ fn odd_move(dice: &mut Dice) -> Move {
 }
 
 fn play(tables: Vec<(Options, Vec<usize>)>, games: u64, every: u32) -> Checked {
+    let number =
+        |name: &str, usual: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);
     let suite = Suite::<Wonders> {
         tables,
-        games,
-        seed: 4,
+        games: games * number("WONDERS_SUITE", 1),
+        seed: number("WONDERS_SEED", 4),
         longest: 700,
         every,
         odd_move,

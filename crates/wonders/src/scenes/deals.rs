@@ -68,6 +68,10 @@ fn components_of_absent_expansions_are_refused() {
     let wish = options(r#"{"boards":["abu_simbel","giza","rhodos"],"wonder_pack":true}"#);
     let why = Wonders::deal(&wish, seats, &mut Dice::from_number(1)).expect_err("no leaders").0;
     assert!(why.contains("Leaders"), "{why}");
+    let few = options(r#"{"boards":["giza"]}"#);
+    assert!(Wonders::deal(&few, seats, &mut Dice::from_number(1)).is_err());
+    let (_, _, deal) = dealt("{}", 3);
+    assert!(Wonders::new(&few, seats, &deal).is_err());
 }
 
 #[test]
