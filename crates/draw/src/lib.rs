@@ -8,6 +8,7 @@ mod pages;
 pub mod picture;
 mod rules;
 mod svg;
+mod wonders;
 mod words;
 
 pub use lang::Lang;
@@ -136,6 +137,12 @@ pub trait Draw: Game {
     #[must_use]
     fn defs() -> String {
         String::new()
+    }
+
+    /// The table as one drawing, where the page's `board` is none: an `svg` element with its view box.
+    #[must_use]
+    fn picture(_view: &Self::View, _watcher: &Watcher<'_>) -> Option<String> {
+        None
     }
 }
 

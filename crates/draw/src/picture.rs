@@ -75,9 +75,19 @@ pub fn standalone<G: Draw>(
     title: &str,
     theme: Theme,
 ) -> String {
+    whole(&whole_board(scene), &scene.question, watcher, standing, title, theme)
+}
+
+fn whole(
+    board: &str,
+    question: &str,
+    watcher: &Watcher<'_>,
+    standing: &[i32],
+    title: &str,
+    theme: Theme,
+) -> String {
     const PANEL: f32 = 300.0;
-    let board = whole_board(scene);
-    let (inner, (x, y, width, height)) = inner_svg(&board);
+    let (inner, (x, y, width, height)) = inner_svg(board);
     let mut svg = String::with_capacity(board.len() + 64 * 1024);
     let (full, head) = (width + PANEL, 64.0);
     let tall = height + head;
@@ -85,7 +95,7 @@ pub fn standalone<G: Draw>(
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {full:.0} {tall:.0}\" width=\"{full:.0}\" height=\"{tall:.0}\"><style>{}</style>{}",
         style(theme),
-        symbols(&board)
+        symbols(board)
     );
     let _ = write!(svg, "<rect class=\"ground\" width=\"{full:.0}\" height=\"{tall:.0}\"/>");
     let _ = write!(svg, "<text class=\"title\" x=\"24\" y=\"44\" font-size=\"34\">{}</text>", Esc(title));
@@ -116,7 +126,7 @@ pub fn standalone<G: Draw>(
         );
     }
     let top = head + 30.0 + 76.0 * standing.len() as f32;
-    for (line, text) in wrap(&scene.question, 30).into_iter().enumerate() {
+    for (line, text) in wrap(question, 30).into_iter().enumerate() {
         let _ = write!(
             svg,
             "<text class=\"caption\" x=\"{:.0}\" y=\"{:.0}\" font-size=\"18\">{}</text>",
@@ -178,9 +188,14 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
 /// What this watcher sees of a game as one SVG that needs nothing else.
 #[must_use]
 pub fn of_game<G: Draw>(game: &G, watcher: &Watcher<'_>, title: &str, theme: Theme) -> String {
-    let scene = G::scene(&game.view(watcher.who), &[], watcher);
+    let view = game.view(watcher.who);
+    let scene = G::scene(&view, &[], watcher);
     let standing = game.standing();
-    standalone::<G>(&scene, watcher, standing.list(game.seats()), title, theme)
+    let standing = standing.list(game.seats());
+    match G::picture(&view, watcher) {
+        Some(drawing) => whole(&drawing, &scene.question, watcher, standing, title, theme),
+        None => standalone::<G>(&scene, watcher, standing, title, theme),
+    }
 }
 
 /// Names for players who have none.

@@ -20,6 +20,7 @@ macro_rules! files {
                     ("page", include_str!(concat!("../../../locales/", $code, "/page.ftl"))),
                     ("babylonia", include_str!(concat!("../../../locales/", $code, "/babylonia.ftl"))),
                     ("babylonia-rules", include_str!(concat!("../../../locales/", $code, "/babylonia-rules.ftl"))),
+                    ("wonders", include_str!(concat!("../../../locales/", $code, "/wonders.ftl"))),
                 ],)*
             }
         }

@@ -1,0 +1,1 @@
+//! The scripted first games of 7 Wonders.

@@ -1,0 +1,1 @@
+//! The rules of 7 Wonders in our own words, with pictures.
