@@ -64,9 +64,11 @@ export class Board {
       }
       if (!from || !now.width || !from.width) continue;
       const matrix = element.getScreenCTM?.();
-      const scale = matrix ? matrix.a : 1;
-      const dx = (from.left + from.width / 2 - now.left - now.width / 2) / scale;
-      const dy = (from.top + from.height / 2 - now.top - now.height / 2) / scale;
+      // A drawing may be scaled and turned: the way is measured in its own units.
+      const back = matrix ? matrix.inverse() : { a: 1, b: 0, c: 0, d: 1 };
+      const px = from.left + from.width / 2 - now.left - now.width / 2;
+      const py = from.top + from.height / 2 - now.top - now.height / 2;
+      const dx = back.a * px + back.c * py, dy = back.b * px + back.d * py;
       if (Math.abs(dx) + Math.abs(dy) < 3) continue;
       const lift = Math.min(40, Math.hypot(dx, dy) * 0.15);
       element.animate([

@@ -1,5 +1,5 @@
 // Points over the moves of a game, a line for each player.
-import { h, s } from "./dom.js";
+import { h, s, icon } from "./dom.js";
 import { t } from "./words.js";
 
 const WIDTH = 420, HEIGHT = 170, LEFT = 30, FOOT = 20;
@@ -26,4 +26,13 @@ export function chart(scores, turns, names, at = null) {
   });
   if (at !== null) svg.append(s("line", { class: "now", x1: x(at), x2: x(at), y1: 6, y2: HEIGHT - FOOT }));
   return h("figure.chart-figure", {}, svg, h("figcaption.unseen", {}, t("chart-label")));
+}
+
+/** Where the points came from, as a table. */
+export function breakdown(rows, names) {
+  if (!rows.length) return h("span");
+  const total = names.map((_, seat) => rows.reduce((sum, row) => sum + row.points[seat], 0));
+  return h("table", {},
+    h("thead", {}, h("tr", {}, h("th"), names.map((name, n) => h("th", { title: name }, h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)))))),
+    h("tbody", {}, [...rows, { label: t("points-total"), points: total }].map((row) => h("tr", {}, h("th", { scope: "row" }, row.label), row.points.map((points) => h("td", {}, String(points)))))));
 }

@@ -33,7 +33,7 @@ export function show(app, name) {
     const now = steps[at];
     board.apply(now.fragments, [], at > 0);
     for (const element of parts.seats.children) element.classList.toggle("to-move", now.turn.includes(Number(element.dataset.seat)));
-    parts.question.textContent = now.choices.length ? now.question : "";
+    parts.question.textContent = "";
     const last = at === steps.length - 1;
     fill(lesson, h("progress", { max: steps.length - 1, value: at, "aria-label": t("lesson-progress") }),
       now.say.map((text) => h("p", {}, text)),

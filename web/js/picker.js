@@ -77,7 +77,12 @@ export class Picker {
         }
       }
     }
-    for (const name of this.path) for (const element of this.elements(name)) { element.classList.add("chosen"); element.setAttribute("tabindex", "-1"); }
+    for (const name of this.path) {
+      // Equal pieces share a name; the one that was touched is the one that shows.
+      const same = this.elements(name);
+      const element = same[this.touched?.name === name ? Math.min(this.touched.index, same.length - 1) : 0];
+      element?.classList.add("chosen");
+    }
     const buttons = [...next].filter(([name]) => name.startsWith("button:"));
     fill(this.bar,
       buttons.map(([name, choices], i) => h(`button.${i === 0 ? "primary" : "second"}`, { type: "button", "data-button": name, onclick: () => this.take(name) },
@@ -116,7 +121,15 @@ export class Picker {
     const element = event.target.closest?.("[data-target]");
     if (!element || this.dragged) return;
     this.byKey = event.detail === 0;
+    this.touch(element);
     this.choose(element.dataset.target);
+  }
+
+  touch(element) {
+    const again = element.classList.contains("chosen");
+    this.touched = { name: element.dataset.target, index: [...this.elements(element.dataset.target)].indexOf(element) };
+    // Another piece of the same kind: just move the mark.
+    if (this.path.at(-1) === element.dataset.target && !again) this.path.pop();
   }
 
   choose(name) {
@@ -220,7 +233,7 @@ export class Picker {
       if (!ghost) {
         if (Math.hypot(at.clientX - start[0], at.clientY - start[1]) < 8) return;
         this.dragged = true;
-        if (!element.classList.contains("chosen")) this.choose(element.dataset.target);
+        if (!element.classList.contains("chosen")) { this.touch(element); this.choose(element.dataset.target); }
         const picture = element.querySelector("svg") || element;
         ghost = h("div.drag", { "aria-hidden": "true" }, picture.cloneNode(true));
         document.body.append(ghost);

@@ -8,7 +8,7 @@ import { Talk } from "./talk.js";
 import { chart } from "./chart.js";
 import { frame, sheets } from "./table.js";
 import * as settings from "./settings.js";
-import { go } from "./main.js";
+import { go } from "./router.js";
 
 let dropped = null;
 

@@ -1,5 +1,5 @@
 // A table that waits for its players: seats, options, pace, and the link to pass on.
-import { h, icon, fill, toast } from "./dom.js";
+import { h, icon, fill, toast, dialog } from "./dom.js";
 import { t, game, has } from "./words.js";
 import { post, get, contribution } from "./net.js";
 
@@ -53,8 +53,14 @@ export function setup(box, table) {
 
   function sit(n, mine) {
     if (!mine) return send(`seats/${n}`, { kind: "me", contribution: contribution() });
-    const name = prompt(t("second-name"), t("guest-number", { number: n + 1 }));
-    if (name) send(`seats/${n}`, { kind: "me", name, contribution: contribution() });
+    const field = h("input", { value: t("guest-number", { number: n + 1 }), maxlength: "40", name: "second", "aria-label": t("second-name") });
+    const done = (event) => {
+      event.preventDefault();
+      asked.close();
+      if (field.value.trim()) send(`seats/${n}`, { kind: "me", name: field.value.trim(), contribution: contribution() });
+    };
+    const asked = dialog(t("second-name"), t("close"), h("form.dialog-form", { onsubmit: done }, field, h("button.primary", { "data-do": "sit-down" }, t("sit-here"))));
+    field.select();
   }
 
   function option(one) {

@@ -3,7 +3,7 @@ import { h, icon, fill, toast, illustrate } from "./dom.js";
 import { t, game, games, ago } from "./words.js";
 import { get, post, me, contribution } from "./net.js";
 import { bar } from "./bar.js";
-import { go } from "./main.js";
+import { go } from "./router.js";
 
 const ORDER = ["babylonia", "babylon", "seven-wonders"];
 

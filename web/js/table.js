@@ -1,16 +1,16 @@
 // The table: waiting, playing, over.
 import { h, icon, fill, byId, toast, dialog } from "./dom.js";
-import { t, game } from "./words.js";
+import { t, game, lang } from "./words.js";
 import { TableSocket, post, me, refusal, contribution } from "./net.js";
 import { bar, button } from "./bar.js";
 import { Board, groups, panZoom } from "./board.js";
 import { Picker } from "./picker.js";
 import { Talk } from "./talk.js";
 import { setup } from "./setup.js";
-import { chart } from "./chart.js";
+import { chart, breakdown } from "./chart.js";
 import * as sound from "./sound.js";
 import * as settings from "./settings.js";
-import { go } from "./main.js";
+import { go } from "./router.js";
 
 /** The frame that play, replay and the first game share: places for the fragments, players, question and log. */
 export function frame(seats, talk) {
@@ -298,20 +298,22 @@ class TablePage {
     const names = this.table.seats.map((seat) => seat.name);
     const won = this.result.winners.includes(this.who);
     const title = won ? t("you-won") : t("won", { names: this.result.winners.map((n) => names[n]).join(" & ") });
-    const graph = h("div.chart-box");
+    const graph = h("div.chart-box"), rows = h("div.breakdown");
     const box = dialog(title, t("close"),
       h("ol.ranking", {}, this.result.scores.map((score, n) => ({ score, n })).sort((a, b) => b.score - a.score).map(({ score, n }) =>
         h("li", { class: `p${n}` }, h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)), h("span.rank-name", {}, names[n], this.result.winners.includes(n) && icon("i-points")), h("b.rank-score", {}, String(score))))),
-      h("div", { id: "breakdown", class: "breakdown" }), graph,
+      h("div.end-more", {}, rows, graph),
       h("div.dialog-buttons", {},
         h("button.primary", { type: "button", "data-do": "replay", onclick: () => { box.close(); go(`/replay/${this.id}`); } }, icon("u-play"), t("replay")),
         this.who !== null && h("button.second", { type: "button", "data-do": "rematch", onclick: () => this.rematch(box) }, icon("u-reset"), t("rematch")),
         h("a.second", { href: `/api/tables/${this.id}/record`, download: `${this.id}.json` }, icon("u-save"), t("download")),
         h("a.second", { href: "/", onclick: () => box.close() }, icon("u-home"), t("home"))));
     box.classList.add("end");
-    const broken = this.board.held.get("breakdown");
-    if (broken) box.querySelector("#breakdown").innerHTML = broken;
-    fetch(`/api/tables/${this.id}/replay?at=0&seat=public`).then((answer) => answer.ok ? answer.json() : null).then((replay) => replay && fill(graph, chart(replay.scores, replay.turns, names))).catch(() => {});
+    fetch(`/api/tables/${this.id}/replay?at=0&seat=public&lang=${lang()}`).then((answer) => answer.ok ? answer.json() : null).then((replay) => {
+      if (!replay) return;
+      fill(graph, chart(replay.scores, replay.turns, names));
+      fill(rows, breakdown(replay.breakdown || [], names));
+    }).catch(() => {});
     fill(this.parts.extra, h("button.primary", { type: "button", "data-do": "result", onclick: () => this.end() }, t("result")));
   }
 

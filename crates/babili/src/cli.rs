@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use bots::Spec;
@@ -7,18 +8,20 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::games::NAMES;
 
-/// A table for three Babylons: whole games, records and checks from the command line.
+/// A table for three Babylons. Without a command it serves the page and prints the address to open.
 #[derive(Debug, Parser)]
-#[command(name = "babili", version, arg_required_else_help = true)]
+#[command(name = "babili", version)]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
 }
 
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Serve the page: play with bots and friends in a browser.
+    Serve(ServeArgs),
     /// Play whole games between bots and print speed, scores and win shares.
     Sim(SimArgs),
     /// Print a position of a record.
@@ -35,6 +38,14 @@ pub enum Command {
     Advise(AdviseArgs),
     /// Play the standard ladder of a game's bots and write its table.
     Ladder(LadderArgs),
+    /// Draw a position of a record as SVG or PNG.
+    Show(ShowArgs),
+    /// Recompute shuffle, moves and result of a finished game; exit 1 if anything does not hold.
+    Verify(VerifyArgs),
+    /// Put a server under load with real sockets; exit 1 if a move is lost.
+    Load(LoadArgs),
+    /// Kill an own server again and again under load; exit 1 if an acknowledged move is lost.
+    Crashtest(CrashtestArgs),
 }
 
 /// Which game is played and how it starts.
@@ -210,4 +221,106 @@ pub struct LadderArgs {
     /// The file whose section is replaced, such as docs/LADDER.md.
     #[arg(long, short)]
     pub out: Option<PathBuf>,
+}
+
+/// Serve the page.
+#[derive(Debug, Args)]
+pub struct ServeArgs {
+    /// Where to listen.
+    #[arg(long, default_value = "127.0.0.1:8080")]
+    pub listen: SocketAddr,
+    /// Where games are kept: `sqlite:PATH` or `postgres://...`; a file in the user's data folder by default.
+    #[arg(long)]
+    pub store: Option<String>,
+    /// The address people use, where it is not the one listened on.
+    #[arg(long, value_name = "URL")]
+    pub public_url: Option<String>,
+    /// Open the page in a browser.
+    #[arg(long)]
+    pub open: bool,
+    /// A proxy stands in front and says who is calling in X-Forwarded-For.
+    #[arg(long)]
+    pub behind_proxy: bool,
+    /// Serve the page from this folder instead of the one built in, for working on it.
+    #[arg(long, value_name = "FOLDER")]
+    pub web: Option<PathBuf>,
+    /// No rate limits; for measurements.
+    #[arg(long)]
+    pub no_limits: bool,
+}
+
+impl Default for ServeArgs {
+    fn default() -> ServeArgs {
+        ServeArgs {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            store: None,
+            public_url: None,
+            open: false,
+            behind_proxy: false,
+            web: None,
+            no_limits: false,
+        }
+    }
+}
+
+/// Draw a position.
+#[derive(Debug, Args)]
+pub struct ShowArgs {
+    /// The record's file.
+    pub record: PathBuf,
+    /// After how many moves; after the last by default.
+    #[arg(long)]
+    pub at: Option<usize>,
+    /// Whose view: a seat number or `public`.
+    #[arg(long, default_value = "public")]
+    pub seat: Watch,
+    /// The picture's file, ending in .svg or .png.
+    #[arg(long, short)]
+    pub out: PathBuf,
+    /// The language of the words in it: en, de, nl, it, fr.
+    #[arg(long, default_value = "en")]
+    pub lang: String,
+    /// Draw on dark ground.
+    #[arg(long)]
+    pub dark: bool,
+    /// The width of a PNG at most.
+    #[arg(long, default_value_t = 1280)]
+    pub width: u32,
+}
+
+/// Recompute what a record claims.
+#[derive(Debug, Args)]
+pub struct VerifyArgs {
+    /// The record's file.
+    pub record: PathBuf,
+}
+
+/// Put a server under load.
+#[derive(Debug, Args)]
+pub struct LoadArgs {
+    /// The server, such as http://127.0.0.1:8080.
+    pub url: String,
+    /// How many tables at once, two players each.
+    #[arg(long, default_value_t = 20)]
+    pub tables: usize,
+    /// For how long.
+    #[arg(long, default_value_t = 10)]
+    pub seconds: u64,
+    /// Which game.
+    #[arg(long, default_value = "babylonia")]
+    pub game: String,
+}
+
+/// Kill an own server under load.
+#[derive(Debug, Args)]
+pub struct CrashtestArgs {
+    /// How often.
+    #[arg(long, default_value_t = 20)]
+    pub kills: usize,
+    /// How many tables play.
+    #[arg(long, default_value_t = 8)]
+    pub tables: usize,
+    /// Which game.
+    #[arg(long, default_value = "babylonia")]
+    pub game: String,
 }

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::input;
 
 /// The names of the games, for help texts and errors.
-pub const NAMES: &str = "babylon, babylonia";
+pub const NAMES: &str = "babylon, babylonia, wonders";
 
 /// Runs `$body` with `$game` standing for the type of the game of that name; otherwise says which there are.
 macro_rules! with_game {
@@ -21,6 +21,10 @@ macro_rules! with_game {
             }
             "babylonia" => {
                 type $game = babylonia::Babylonia;
+                $body
+            }
+            "wonders" => {
+                type $game = wonders::Wonders;
                 $body
             }
             other => Err($crate::games::unknown(other)),
@@ -74,22 +78,28 @@ impl Boxed for babylon::Babylon {
     }
 }
 
-impl Boxed for babylonia::Babylonia {
-    type Content = ();
+macro_rules! boxed_as_printed {
+    ($($game:ty),*) => {$(
+        impl Boxed for $game {
+            type Content = ();
 
-    fn open(tiles: Option<&Path>) -> Result<(), Failure> {
-        no_tiles::<Self>(tiles)
-    }
+            fn open(tiles: Option<&Path>) -> Result<(), Failure> {
+                no_tiles::<Self>(tiles)
+            }
 
-    fn deal_from(
-        (): &(),
-        options: &Self::Options,
-        seats: Seats,
-        dice: &mut Dice,
-    ) -> Result<Self::Deal, Unplayable> {
-        Self::deal(options, seats, dice)
-    }
+            fn deal_from(
+                (): &(),
+                options: &Self::Options,
+                seats: Seats,
+                dice: &mut Dice,
+            ) -> Result<Self::Deal, Unplayable> {
+                Self::deal(options, seats, dice)
+            }
+        }
+    )*};
 }
+
+boxed_as_printed!(babylonia::Babylonia, wonders::Wonders);
 
 fn no_tiles<G: Game>(tiles: Option<&Path>) -> Result<(), Failure> {
     match tiles {

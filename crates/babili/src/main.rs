@@ -1,4 +1,4 @@
-//! The program `babili`: play whole games, replay and drive records, run conformance vectors.
+//! The program `babili`: serve the page, play whole games, replay and drive records, run checks.
 
 mod advise;
 mod cli;
@@ -8,14 +8,16 @@ mod failure;
 mod games;
 mod input;
 mod ladder;
+mod net;
 mod replay;
+mod show;
 mod sim;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use cli::{Cli, Command};
+use cli::{Cli, Command, ServeArgs};
 use failure::Failure;
 
 fn main() -> ExitCode {
@@ -23,7 +25,8 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(refused) => return failure::of_usage(&refused),
     };
-    let done = match cli.command {
+    let done = match cli.command.unwrap_or_else(|| Command::Serve(ServeArgs::default())) {
+        Command::Serve(args) => net::serve(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Conform(args) => conform::run(&args),
@@ -32,6 +35,10 @@ fn main() -> ExitCode {
         Command::Play(args) => drive::play(&args),
         Command::Advise(args) => advise::run(&args),
         Command::Ladder(args) => ladder::run(&args),
+        Command::Show(args) => show::run(&args),
+        Command::Verify(args) => net::verify(&args),
+        Command::Load(args) => net::load(&args),
+        Command::Crashtest(args) => net::crashtest(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

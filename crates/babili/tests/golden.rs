@@ -125,3 +125,15 @@ fn babylonia_plays_as_it_always_did() {
 fn babylon_plays_as_it_always_did() {
     golden::<babylon::Babylon>(&[("base", babylon::Options::default(), vec![2, 3, 4])]);
 }
+
+#[test]
+fn wonders_plays_as_it_always_did() {
+    let base = wonders::Options::default();
+    let babel = wonders::Options { tower: true, projects: true, ..base.clone() };
+    let all = wonders::Options { leaders: true, cities: true, wonder_pack: true, ..babel.clone() };
+    golden::<wonders::Wonders>(&[
+        ("base", base, vec![2, 3, 4, 5, 6, 7]),
+        ("babel", babel, vec![2, 3, 5]),
+        ("all", all, vec![2, 4, 8]),
+    ]);
+}

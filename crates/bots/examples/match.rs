@@ -148,6 +148,10 @@ fn main() {
             let options = serde_json::from_str(options).expect("options");
             run::<babylon::Babylon>(players, &names, deals, seed, &options);
         }
+        "wonders" => {
+            let options = serde_json::from_str(options).expect("options");
+            run::<wonders::Wonders>(players, &names, deals, seed, &options);
+        }
         _ => eprintln!("{game} is no game"),
     }
 }

@@ -24,7 +24,7 @@ const CARD: f32 = 8.0;
 impl Strategy for Babylonia {
     const TUNING: Tuning = Tuning {
         explore: 1.0,
-        prior_heat: 1.5,
+        prior_heat: 3.0,
         rollout_noise: 1.0,
         rollout_chance: 0.0,
         cut: 6,

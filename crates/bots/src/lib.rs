@@ -19,6 +19,7 @@ mod spec;
 mod strategy;
 mod study;
 mod tree;
+mod wonders;
 
 pub use advice::{Advice, advise, advise_seat};
 pub use budget::Budget;

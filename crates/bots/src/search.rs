@@ -156,7 +156,9 @@ impl<G: Strategy> Search<G> {
             let mut followed = NONE;
             for seat in seats.iter() {
                 let choice = self.tree.choice_of(node, seat);
-                let edge = self.pick(&world, choice, seat, spark);
+                // At the root the watcher's moves are the same in every world.
+                let sure = node == self.tree.root && seat == watcher;
+                let edge = self.pick(&world, choice, seat, sure, spark);
                 self.picks.push((seat, self.tree.edge(edge).mv));
                 self.path.push((seat, choice, edge));
                 if Some(seat) == leading {
@@ -179,7 +181,7 @@ impl<G: Strategy> Search<G> {
     }
 
     /// The edge that the seat follows in this world.
-    fn pick(&mut self, world: &G, choice: u32, seat: Seat, spark: &mut Spark) -> u32 {
+    fn pick(&mut self, world: &G, choice: u32, seat: Seat, sure: bool, spark: &mut Spark) -> u32 {
         let Tuning { explore, wide, widen, .. } = self.tuning;
         let (visits, full_at) = {
             let choice = self.tree.choice(choice);
@@ -192,7 +194,7 @@ impl<G: Strategy> Search<G> {
             let edge = self.tree.edge(at);
             let mv = edge.mv;
             let next = edge.next;
-            if world.allows(seat, mv, &mut self.moves) {
+            if sure || world.allows(seat, mv, &mut self.moves) {
                 let edge = self.tree.edge(at);
                 edge.available += 1;
                 open += 1;

@@ -89,7 +89,8 @@ pub(crate) fn names(watcher: &Watcher<'_>, seats: impl Iterator<Item = Seat>) ->
 fn board(view: &View) -> Fragment {
     let players = view.players();
     let mut html = String::with_capacity(48 * 1024);
-    html.push_str("<div class=\"bab\"><div class=\"bab-map\" data-zoom=\"\">");
+    let wide = if players > 2 { " wide" } else { "" };
+    let _ = write!(html, "<div class=\"bab{wide}\"><div class=\"bab-map\" data-zoom=\"\">");
     html.push_str(&frame(players, true));
     html.push_str("</div><div class=\"bab-offer\" id=\"offer\"></div></div>");
     Fragment { key: "board".to_owned(), html }

@@ -1,14 +1,15 @@
-//! Which bot plays at which level. The one place to change when better ones arrive.
+//! Which bot plays at which level.
 
-use bots::{Bot, Random};
-use table::Game;
+use bots::{Bot, Player, Strategy};
 
 use crate::setup::Level;
 
 /// The bot that plays at this level.
 #[must_use]
-pub fn bot_for<G: Game>(level: Level) -> Box<dyn Bot<G>> {
-    match level {
-        Level::Easy | Level::Medium | Level::Hard => Box::new(Random::default()),
-    }
+pub fn bot_for<G: Strategy>(level: Level) -> Box<dyn Bot<G>> {
+    Box::new(Player::new(match level {
+        Level::Easy => bots::Level::Easy,
+        Level::Medium => bots::Level::Medium,
+        Level::Hard => bots::Level::Hard,
+    }))
 }

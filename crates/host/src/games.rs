@@ -2,12 +2,16 @@
 
 use std::ops::RangeInclusive;
 
+use bots::Strategy;
 use draw::{Draw, Lang};
 use serde_json::Value;
 use table::{Deal, Record, RecordError, Seats, Seed, Unplayable};
 
 use crate::replay::{Replayed, Sight};
 use crate::session::{Play, Session};
+
+type Start = fn(&Value, Seats, Seed) -> Result<Box<dyn Play>, Unplayable>;
+type Look = fn(&Record, Option<usize>, Sight, Lang, &[String]) -> Result<Replayed, RecordError>;
 
 /// A game that can be played here, whatever its types.
 #[derive(Clone, Copy, Debug)]
@@ -20,15 +24,15 @@ pub struct GameKind {
     most: usize,
     defaults: fn() -> Value,
     options: fn(&Value) -> Result<Value, Unplayable>,
-    start: fn(&Value, Seats, Seed) -> Result<Box<dyn Play>, Unplayable>,
+    start: Start,
     check: fn(&Record) -> Result<(), RecordError>,
-    replay: fn(&Record, Option<usize>, Sight, Lang, &[String]) -> Result<Replayed, RecordError>,
+    replay: Look,
 }
 
 impl GameKind {
     /// This game.
     #[must_use]
-    pub const fn of<G: Draw>() -> GameKind {
+    pub const fn of<G: Draw + Strategy>() -> GameKind {
         GameKind {
             name: G::NAME,
             rules: G::RULES,
@@ -108,6 +112,7 @@ fn read_options<G: Draw>(options: &Value) -> Result<G::Options, Unplayable> {
 #[must_use]
 pub fn games() -> &'static [GameKind] {
     const GAMES: &[GameKind] = &[
+        GameKind::of::<babylonia::Babylonia>(),
         #[cfg(feature = "omens")]
         GameKind::of::<crate::omens::Omens>(),
     ];

@@ -18,6 +18,7 @@ mod refusal;
 mod replay;
 mod session;
 mod setup;
+mod telling;
 
 pub use bot::bot_for;
 pub use clock::ClockFace;

@@ -274,6 +274,12 @@ impl Game for Omens {
     }
 }
 
+const SHORT: bots::Mix = bots::Mix { budget: bots::Budget::iterations(8), whim: 0.0, noise: 0.0 };
+
+impl bots::Strategy for Omens {
+    const LEVELS: bots::Levels = bots::Levels { easy: SHORT, medium: SHORT, hard: SHORT };
+}
+
 impl Draw for Omens {
     fn scene(view: &Omens, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>) -> Scene {
         let fragment = |key: &str, html: String| Fragment { key: key.to_owned(), html };

@@ -2,16 +2,15 @@
 
 use std::collections::HashMap;
 
-use draw::Watcher;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{MAX_SEATS, Record, Seat, SeatSet, Seats, Seed};
+use table::{MAX_SEATS, Seat, SeatSet, Seats, Seed};
 
 use crate::clock::Clocks;
 use crate::entry::Entry;
-use crate::fair::{self, Proof};
+use crate::fair;
 use crate::games::{self, GameKind};
-use crate::message::{ChatLine, Drawn, Ended, Eyes, SeatInfo, TableInfo, Update, hash_of};
+use crate::message::ChatLine;
 use crate::refusal::Refusal;
 use crate::session::{Play, Thought};
 use crate::setup::{CONTRIBUTION_BYTES, Chair, Level, Pace, Setup, Watch, clean_name, clean_text};
@@ -149,9 +148,9 @@ pub enum Due {
 #[derive(Clone, Debug, Default)]
 pub struct Presence {
     /// Open sockets by account.
-    sockets: HashMap<String, usize>,
+    pub(crate) sockets: HashMap<String, usize>,
     /// Grows with every change.
-    version: u64,
+    pub(crate) version: u64,
 }
 
 impl Presence {
@@ -181,33 +180,33 @@ impl Presence {
 
 /// A table in progress.
 pub struct Party {
-    id: String,
-    owner: String,
-    created: u64,
-    secret: Seed,
-    commitment: String,
-    kind: Option<&'static GameKind>,
-    setup: Setup,
-    chairs: Vec<Chair>,
-    names: Vec<String>,
-    status: Status,
-    play: Option<Box<dyn Play>>,
-    clocks: Clocks,
+    pub(crate) id: String,
+    pub(crate) owner: String,
+    pub(crate) created: u64,
+    pub(crate) secret: Seed,
+    pub(crate) commitment: String,
+    pub(crate) kind: Option<&'static GameKind>,
+    pub(crate) setup: Setup,
+    pub(crate) chairs: Vec<Chair>,
+    pub(crate) names: Vec<String>,
+    pub(crate) status: Status,
+    pub(crate) play: Option<Box<dyn Play>>,
+    pub(crate) clocks: Clocks,
     /// Seats a bot has taken over.
-    taken_over: SeatSet,
-    resigned: SeatSet,
-    ended_by: Option<Seat>,
-    rematch: Option<String>,
-    chat: Vec<ChatLine>,
+    pub(crate) taken_over: SeatSet,
+    pub(crate) resigned: SeatSet,
+    pub(crate) ended_by: Option<Seat>,
+    pub(crate) rematch: Option<String>,
+    pub(crate) chat: Vec<ChatLine>,
     /// For each undo, its number and that of the step it took back.
-    undone: Vec<(u64, u64)>,
-    seq: u64,
+    pub(crate) undone: Vec<(u64, u64)>,
+    pub(crate) seq: u64,
     /// The number of the last entry that changed the position.
-    position: u64,
+    pub(crate) position: u64,
     /// The number of the last entry that changed what the table is, beside the game.
-    info_at: u64,
+    pub(crate) info_at: u64,
     /// By seat, the number of the last entry that changed what the seat sees or may do.
-    relevant: [u64; MAX_SEATS],
+    pub(crate) relevant: [u64; MAX_SEATS],
 }
 
 impl Party {
@@ -345,7 +344,7 @@ impl Party {
     }
 
     /// Whether a bot plays this seat now, and how strong.
-    fn bot_at(&self, seat: Seat) -> Option<Level> {
+    pub(crate) fn bot_at(&self, seat: Seat) -> Option<Level> {
         match self.chairs.get(seat.index())? {
             Chair::Bot { level } => Some(*level),
             Chair::Person { .. } if self.taken_over.contains(seat) || self.resigned.contains(seat) => {
@@ -561,7 +560,7 @@ impl Party {
         Ok(Entry::Setup { setup, chairs })
     }
 
-    fn contributions(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn contributions(&self) -> impl Iterator<Item = &str> {
         self.chairs.iter().map(|chair| match chair {
             Chair::Person { contribution, .. } => contribution.as_str(),
             Chair::Open | Chair::Bot { .. } => "",
@@ -730,170 +729,6 @@ impl Party {
             (0..self.chairs.len()).filter_map(Seat::new).map(|seat| self.clocks.spent(seat, now)).collect();
         Some(Entry::Pause { ms })
     }
-
-    /// The table as an account may know it.
-    #[must_use]
-    pub fn info(&self, account: &str, presence: &Presence) -> TableInfo {
-        let seat_info = |(index, chair): (usize, &Chair)| {
-            let seat = Seat::new(index).unwrap_or_default();
-            SeatInfo {
-                kind: match chair {
-                    Chair::Open => "open",
-                    Chair::Bot { .. } => "bot",
-                    Chair::Person { .. } => "person",
-                },
-                name: self.names[index].clone(),
-                me: chair.person() == Some(account),
-                here: match chair {
-                    Chair::Open => false,
-                    Chair::Bot { .. } => true,
-                    Chair::Person { who, .. } => presence.sockets.contains_key(who),
-                },
-                bot: self.bot_at(seat),
-                resigned: self.resigned.contains(seat),
-            }
-        };
-        let sits = |account: &str| self.seats_of(account).next().is_some();
-        TableInfo {
-            id: self.id.clone(),
-            game: self.setup.game.clone(),
-            rules: self.kind.map_or(0, |kind| kind.rules),
-            name: self.setup.name.clone(),
-            status: self.status,
-            players: self.chairs.len(),
-            options: self.setup.options.clone(),
-            pace: self.setup.pace,
-            watch: self.setup.watch,
-            listed: self.setup.listed,
-            auto: self.setup.auto,
-            created: self.created,
-            owner: self.owner == account,
-            seats: self.chairs.iter().enumerate().map(seat_info).collect(),
-            commitment: self.commitment.clone(),
-            spectators: presence.sockets.keys().filter(|account| !sits(account)).count(),
-            rematch: self.rematch.clone(),
-        }
-    }
-
-    /// How the game ended, once it has.
-    #[must_use]
-    pub fn ended(&self) -> Option<Ended> {
-        let play = self.play.as_deref().filter(|_| self.status == Status::Over)?;
-        let seats = || (0..self.chairs.len()).filter_map(Seat::new);
-        let scores = play.standing();
-        let winners = match (play.outcome(), self.ended_by) {
-            (Some(outcome), _) => outcome.winners.iter().collect(),
-            (None, _) => seats().filter(|&seat| !self.resigned.contains(seat)).collect(),
-        };
-        Some(Ended {
-            scores: scores.into_iter().take(self.chairs.len()).collect(),
-            winners,
-            resigned: self.ended_by,
-        })
-    }
-
-    /// What is new to a watcher, who then knows it; nothing if nothing is.
-    #[must_use]
-    pub fn update(&self, eyes: &mut Eyes, presence: &Presence, now: u64) -> Option<Update> {
-        let fresh = eyes.position.is_none() && eyes.table.is_none();
-        if eyes.since > self.seq {
-            eyes.since = 0;
-            eyes.have.clear();
-        }
-        let since = eyes.since;
-        let full = fresh && since == 0;
-        let mut update = Update { seq: self.seq, full, ..Update::default() };
-        let mut news = fresh || since < self.seq;
-
-        let version = Some((self.info_at, presence.version));
-        if eyes.table != version {
-            eyes.table = version;
-            update.table = Some(self.info(&eyes.account, presence));
-            news = true;
-        }
-        update.chat = some_of(self.chat.iter().filter(|said| said.seq > since).cloned().collect());
-
-        if let Some(play) = self.play.as_deref().filter(|_| self.may_watch(&eyes.account)) {
-            let who = self.eyes_of(&eyes.account, eyes.seat);
-            let known = eyes.position;
-            if known != Some((self.position, who)) {
-                // A watcher whose seat changed has heard another story so far, and gets the new one whole.
-                let told = if known.is_some_and(|(_, seen_as)| seen_as != who) { 0 } else { since };
-                update.full |= told == 0;
-                self.tell(play, eyes, who, told, &mut update, now);
-                eyes.position = Some((self.position, who));
-                news = true;
-            }
-        }
-        eyes.since = self.seq;
-        news.then_some(update)
-    }
-
-    fn tell(
-        &self,
-        play: &dyn Play,
-        eyes: &mut Eyes,
-        who: Option<Seat>,
-        since: u64,
-        update: &mut Update,
-        now: u64,
-    ) {
-        update.who = Some(who);
-        update.turn = Some(self.turn().iter().collect());
-        update.clocks = self.clocks.faces(self.chairs.len(), now);
-        update.undo =
-            Some(who.map_or(0, |seat| if self.turn().is_empty() { 0 } else { play.undoable(seat) }));
-        update.last_turn = who.map(|seat| play.last_move(seat));
-        update.result = self.ended();
-        let undone = self.undone.iter().filter(|&&(at, step)| at > since && step <= since);
-        update.undone = some_of(undone.map(|&(_, step)| step).collect());
-        if eyes.plain {
-            let mine = who.filter(|&seat| self.turn().contains(seat) && self.bot_at(seat).is_none());
-            update.moves = Some(mine.map_or_else(Vec::new, |seat| play.moves(seat)));
-            update.events = some_of(play.events(since, who));
-            return;
-        }
-        let watcher = Watcher { who, lang: eyes.lang, names: &self.names };
-        update.lines = some_of(play.lines(since, &watcher));
-        let mut scene = play.scene(&watcher);
-        if self.status != Status::Playing || who.is_some_and(|seat| self.bot_at(seat).is_some()) {
-            scene.choices.clear();
-        }
-        update.question = Some(scene.question);
-        update.choices = Some(scene.choices);
-        let mut have = std::mem::take(&mut eyes.have);
-        let mut changed = Vec::new();
-        for fragment in scene.fragments {
-            let hash = format!("{:016x}", hash_of(&fragment.html));
-            if have.remove(&fragment.key).as_ref() != Some(&hash) {
-                changed.push(Drawn { key: fragment.key.clone(), html: fragment.html, hash: hash.clone() });
-            }
-            eyes.have.insert(fragment.key, hash);
-        }
-        update.fragments = some_of(changed);
-        update.dropped = some_of(have.into_keys().collect());
-    }
-
-    /// The record with the proof of its shuffle, once the game is over.
-    ///
-    /// # Errors
-    /// If it is not.
-    pub fn record(&self) -> Result<Record, Refusal> {
-        let play = self.play.as_deref().filter(|_| self.status == Status::Over).ok_or(Refusal::NotYours)?;
-        let mut record = play.record();
-        let proof = Proof {
-            table: self.id.clone(),
-            commitment: self.commitment.clone(),
-            secret: self.secret,
-            contributions: self.contributions().map(str::to_owned).collect(),
-        };
-        record.fair = serde_json::to_value(proof).ok();
-        Ok(record)
-    }
-}
-
-fn some_of<T>(list: Vec<T>) -> Option<Vec<T>> {
-    (!list.is_empty()).then_some(list)
 }
 
 fn unknown_game(name: &str) -> Refusal {

@@ -4,7 +4,7 @@ use draw::{Draw, Lang, Scene, Watcher};
 use serde::Serialize;
 use table::{Record, RecordError, RecordedResult, Seat, Turn};
 
-use crate::session::{LogLine, tried_moves};
+use crate::session::{LogLine, breakdown, tried_moves};
 
 /// Whose eyes a replay looks through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -43,6 +43,8 @@ pub struct Replayed {
     pub scores: Vec<Vec<i32>>,
     /// After which moves the turn passed on.
     pub turns: Vec<usize>,
+    /// Where the points of the whole game came from, source by source.
+    pub breakdown: Vec<draw::Row>,
     /// The result, once all moves are played.
     pub result: Option<RecordedResult>,
 }
@@ -96,6 +98,12 @@ pub(crate) fn replay<G: Draw>(
             }
         }
     }
+    let mut scene = G::scene(&then.view(who), &tried, &watcher);
+    if at == moves && turn.outcome().is_some() {
+        scene
+            .fragments
+            .extend(breakdown::<G>(whole.events.iter().flatten().map(|told| &told.event), &watcher));
+    }
     Ok(Replayed {
         at,
         moves,
@@ -104,10 +112,15 @@ pub(crate) fn replay<G: Draw>(
         game: record.game.clone(),
         who,
         turn: turn.seats().iter().collect(),
-        scene: G::scene(&then.view(who), &tried, &watcher),
+        scene,
         lines,
         scores,
         turns,
+        breakdown: draw::breakdown::<G>(
+            whole.events.iter().flatten().map(|told| &told.event),
+            seats.count(),
+            lang,
+        ),
         result: match turn {
             Turn::Over(outcome) => Some(RecordedResult::new(outcome, seats)),
             Turn::Of(_) => None,

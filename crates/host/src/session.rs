@@ -1,7 +1,7 @@
 //! One game in progress: the steps that stand, those that can still be taken back, and what each caused.
 
-use bots::Glimpse;
-use draw::{Draw, Scene, Watcher};
+use bots::{Glimpse, Strategy};
+use draw::{Draw, Fragment, Scene, Watcher};
 use serde::Serialize;
 use serde_json::Value;
 use table::{
@@ -110,7 +110,7 @@ pub(crate) struct Session<G: Game> {
     steps: Vec<Played<G>>,
 }
 
-impl<G: Draw> Session<G> {
+impl<G: Draw + Strategy> Session<G> {
     /// A fresh game.
     pub(crate) fn start(
         options: G::Options,
@@ -174,7 +174,36 @@ pub(crate) fn tried_moves<G: Game>(game: &G, seat: Seat) -> Vec<(G::Move, Vec<G:
     moves.into_iter().map(|mv| (mv, try_out(mv))).collect()
 }
 
-impl<G: Draw> Play for Session<G> {
+/// The points by source as a piece of the page, for a game that is over; none where a game does not tell them.
+pub(crate) fn breakdown<'a, G: Draw>(
+    events: impl IntoIterator<Item = &'a G::Event>,
+    watcher: &Watcher<'_>,
+) -> Option<Fragment> {
+    let seats = watcher.names.len();
+    let rows = draw::breakdown::<G>(events, seats, watcher.lang);
+    if rows.is_empty() {
+        return None;
+    }
+    let text = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let row = |tag: &str, label: &str, cells: &mut dyn Iterator<Item = String>| {
+        let cells: String = cells.map(|cell| format!("<{tag}>{}</{tag}>", text(&cell))).collect();
+        format!("<tr><th>{}</th>{cells}</tr>", text(label))
+    };
+    let mut html = row("th", "", &mut watcher.names.iter().cloned());
+    let mut totals = vec![0; seats];
+    for found in &rows {
+        html += &row("td", &found.label, &mut found.points.iter().map(ToString::to_string));
+        totals.iter_mut().zip(&found.points).for_each(|(total, points)| *total += points);
+    }
+    html += &row(
+        "td",
+        &draw::Words::of(watcher.lang).say("points-total"),
+        &mut totals.iter().map(ToString::to_string),
+    );
+    Some(Fragment { key: "breakdown".to_owned(), html: format!("<table>{html}</table>") })
+}
+
+impl<G: Draw + Strategy> Play for Session<G> {
     fn turn(&self) -> Turn {
         self.now.turn()
     }
@@ -251,7 +280,12 @@ impl<G: Draw> Play for Session<G> {
 
     fn scene(&self, watcher: &Watcher<'_>) -> Scene {
         let moves = watcher.who.map_or_else(Vec::new, |seat| tried_moves(&self.now, seat));
-        G::scene(&self.now.view(watcher.who), &moves, watcher)
+        let mut scene = G::scene(&self.now.view(watcher.who), &moves, watcher);
+        if self.outcome().is_some() {
+            let events = self.steps.iter().flat_map(|step| &step.told).map(|told| &told.event);
+            scene.fragments.extend(breakdown::<G>(events, watcher));
+        }
+        scene
     }
 
     fn lines(&self, since: u64, watcher: &Watcher<'_>) -> Vec<LogLine> {
@@ -347,7 +381,12 @@ mod tests {
     }
 
     /// Holds every message of a whole game against a world that differs only in what the watcher may not know.
-    pub(crate) fn two_worlds<G: Draw>(options: G::Options, players: usize, number: u64, checks_every: usize) {
+    pub(crate) fn two_worlds<G: Draw + Strategy>(
+        options: G::Options,
+        players: usize,
+        number: u64,
+        checks_every: usize,
+    ) {
         let seats = Seats::new(players).expect("valid");
         let mut dice = Dice::from_number(number);
         let mut session =
@@ -375,6 +414,13 @@ mod tests {
     fn messages_do_not_depend_on_what_a_watcher_may_not_know() {
         for number in 0..20 {
             two_worlds::<Omens>(Options::default(), 3, number, 1);
+        }
+    }
+
+    #[test]
+    fn babylonia_tells_nobody_what_they_may_not_know() {
+        for players in [2, 4] {
+            two_worlds::<babylonia::Babylonia>(Default::default(), players, players as u64, 7);
         }
     }
 }

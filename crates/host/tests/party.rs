@@ -242,7 +242,7 @@ fn a_bot_takes_over_after_the_grace_time_and_gives_the_seat_back() {
     assert_eq!(desk.party.wake_at(), Some(12_000));
     desk.now = 11_999;
     desk.run_by_itself();
-    assert!(!desk.party.info("", &Presence::default()).seats[1].bot.is_some());
+    assert!(desk.party.info("", &Presence::default()).seats[1].bot.is_none());
     desk.now = 12_000;
     assert!(matches!(desk.party.due(desk.now), Some(Due::Entry(Entry::TakeOver { .. }))));
     let entry = Entry::TakeOver { seat: seat(1) };

@@ -1,4 +1,197 @@
-//! Tables over the network.
+//! Tables over the network: thin handlers over [`host`], one store, no other state.
+//!
+//! [`serve`] runs a server until it is asked to stop; [`start`] runs one beside the caller.
 
+pub mod client;
+pub mod config;
+pub mod crashtest;
+pub mod failure;
+pub mod hall;
+pub mod limits;
+pub mod load;
+pub mod metrics;
+pub mod openapi;
+pub mod routes;
 pub mod secret;
+pub mod socket;
 pub mod store;
+
+mod body;
+mod page;
+mod people;
+mod tables;
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
+
+pub use config::Config;
+
+use failure::Failure;
+use hall::Hall;
+use limits::{Gate, Rate};
+use store::{Store, StoreError};
+
+/// What every handler has at hand.
+#[derive(Clone)]
+pub struct App {
+    /// The tables.
+    pub hall: Arc<Hall>,
+    /// The rate limits.
+    pub gate: Arc<Gate>,
+    /// How the server was started.
+    pub config: Arc<Config>,
+    /// Places for hashing passwords.
+    pub hashing: Arc<Semaphore>,
+}
+
+impl App {
+    fn allows(&self, rate: Rate, key: &str) -> Result<(), Failure> {
+        if self.gate.allows(rate, key) { Ok(()) } else { Err(Failure::TooMany(rate)) }
+    }
+
+    fn is_https(&self) -> bool {
+        self.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+}
+
+/// Why a server cannot start.
+#[derive(Debug)]
+pub enum ServeError {
+    /// The store cannot be opened.
+    Store(StoreError),
+    /// The address cannot be listened on, or listening failed.
+    Listen(std::io::Error),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServeError::Store(error) => error.fmt(f),
+            ServeError::Listen(error) => write!(f, "cannot listen: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+impl From<StoreError> for ServeError {
+    fn from(error: StoreError) -> ServeError {
+        ServeError::Store(error)
+    }
+}
+
+impl From<std::io::Error> for ServeError {
+    fn from(error: std::io::Error) -> ServeError {
+        ServeError::Listen(error)
+    }
+}
+
+/// A server that runs beside the caller.
+pub struct Running {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// Its tables.
+    pub hall: Arc<Hall>,
+    serving: JoinHandle<std::io::Result<()>>,
+    background: Vec<JoinHandle<()>>,
+}
+
+impl Running {
+    /// Goes down in good order: sockets are told, clocks written down, nothing new is taken.
+    ///
+    /// # Errors
+    /// If serving had failed.
+    pub async fn stop(self) -> Result<(), ServeError> {
+        self.hall.close().await;
+        let mut serving = self.serving;
+        match tokio::time::timeout(limits::DRAIN, &mut serving).await {
+            Ok(Ok(served)) => served?,
+            Ok(Err(_)) => {}
+            Err(_) => serving.abort(),
+        }
+        for task in self.background {
+            task.abort();
+        }
+        Ok(())
+    }
+}
+
+/// Starts a server beside the caller.
+///
+/// # Errors
+/// If the store or the address cannot be had.
+pub async fn start(config: Config) -> Result<Running, ServeError> {
+    let store: Arc<dyn Store> = Arc::from(store::open(&config.store).await?);
+    start_with(config, store).await
+}
+
+/// As [`start`], with a store that is open already.
+///
+/// # Errors
+/// If the address cannot be had.
+pub async fn start_with(config: Config, store: Arc<dyn Store>) -> Result<Running, ServeError> {
+    let listener = TcpListener::bind(config.listen).await?;
+    let address = listener.local_addr()?;
+    let hall = Hall::new(store, config.bot_pause);
+    let app = App {
+        hall: Arc::clone(&hall),
+        gate: Arc::new(Gate::new(config.limited)),
+        config: Arc::new(config),
+        hashing: Arc::new(Semaphore::new(limits::HASHING)),
+    };
+    let background = vec![
+        tokio::spawn(Arc::clone(&hall).tick()),
+        tokio::spawn(Arc::clone(&hall).hear()),
+        tokio::spawn(Arc::clone(&hall).resume_timed()),
+    ];
+    let service = routes::router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let mut closing = hall.closing();
+    let serving = tokio::spawn(async move {
+        let closed = async move {
+            let _ = closing.wait_for(|closing| *closing).await;
+        };
+        // Small messages at once: players wait for them.
+        let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
+            let _ = stream.set_nodelay(true);
+        });
+        axum::serve(listener, service).with_graceful_shutdown(closed).await
+    });
+    Ok(Running { address, hall, serving, background })
+}
+
+/// Runs a server until it is interrupted or told to stop; `ready` hears where it listens.
+///
+/// # Errors
+/// If the store or the address cannot be had, or serving fails.
+pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let mut running = start(config).await?;
+    ready(running.address);
+    tokio::select! {
+        () = told_to_stop() => running.stop().await,
+        served = &mut running.serving => {
+            served.map_err(std::io::Error::other)??;
+            Ok(())
+        }
+    }
+}
+
+async fn told_to_stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupted => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}

@@ -61,7 +61,13 @@ pub fn recovery_code() -> String {
 /// What is stored of a key or recovery code. They are random and long, so a plain hash keeps them.
 #[must_use]
 pub fn hash_key(key: &str) -> String {
-    Sha256::digest(key.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    hash_bytes(key.as_bytes())
+}
+
+/// SHA-256 in hexadecimal digits.
+#[must_use]
+pub fn hash_bytes(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

@@ -69,10 +69,12 @@ impl Wonders {
     pub(crate) fn returns(&self, city: usize, count: u8) -> impl Iterator<Item = [u8; 3]> + use<> {
         let [ones, threes, fives] = self.cities[city].tokens.victories;
         let most = if count == 0 { 0 } else { count + 1 };
-        (0..most).flat_map(move |one| (0..most).map(move |three| [one, three])).filter_map(move |[one, three]| {
-            let five = count.checked_sub(one + three)?;
-            (one <= ones && three <= threes && five <= fives).then_some([one, three, five])
-        })
+        (0..most).flat_map(move |one| (0..most).map(move |three| [one, three])).filter_map(
+            move |[one, three]| {
+                let five = count.checked_sub(one + three)?;
+                (one <= ones && three <= threes && five <= fives).then_some([one, three, five])
+            },
+        )
     }
 
     /// 7.3: destroyed cards and tokens given back, chosen by the victim; where there is one way, it is taken.

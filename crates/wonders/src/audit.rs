@@ -24,7 +24,10 @@ impl Wonders {
         if now == start + self.paid_out {
             Ok(())
         } else {
-            Err(format!("{now} coins in the cities, but {start} at the start and {} from the bank", self.paid_out))
+            Err(format!(
+                "{now} coins in the cities, but {start} at the start and {} from the bank",
+                self.paid_out
+            ))
         }
     }
 
@@ -89,7 +92,8 @@ impl Wonders {
         let mut count = 0;
         for seat in 0..self.sizes.seats.count() {
             let city = &self.cities[seat];
-            let had: LeaderSet = leaders.kept[seat].iter().copied().chain(leaders.drawn[seat].iter()).collect();
+            let had: LeaderSet =
+                leaders.kept[seat].iter().copied().chain(leaders.drawn[seat].iter()).collect();
             let parts = [leaders.hand[seat], leaders.used[seat], city.leaders(), city.entombed()];
             let now = parts.iter().fold(LeaderSet::EMPTY, |set, part| set.or(*part));
             if had != now || parts.iter().map(|part| part.len()).sum::<usize>() != had.len() {
@@ -119,6 +123,10 @@ impl Wonders {
             placed = placed.or(built);
         }
         let tower: TileSet = self.tower.placed().iter().copied().collect();
-        if tower == placed { Ok(()) } else { Err(format!("the tower holds {tower:?}, built were {placed:?}")) }
+        if tower == placed {
+            Ok(())
+        } else {
+            Err(format!("the tower holds {tower:?}, built were {placed:?}"))
+        }
     }
 }

@@ -290,13 +290,12 @@ impl Wonders {
         if all.is_empty() {
             return;
         }
-        let mut field = self.tower.placed().len();
+        let first = self.tower.placed().len();
         self.tower.place(all);
-        for tile in all.iter() {
+        for (field, tile) in (first..).zip(all.iter()) {
             let city = waiting.iter().position(|tiles| tiles.contains(tile)).unwrap_or(0) as u8;
             let fields = self.tower.fields();
             ears.all(|| Happening::TilePlaced { city, tile, field: (field % fields) as u8 });
-            field += 1;
         }
         for (built, waiting) in self.tiles.built.iter_mut().zip(waiting) {
             *built = built.or(waiting);

@@ -5,7 +5,9 @@ use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 use serde::Serialize;
-use table::{BySeat, Dice, Digest, Game, Illegal, Outcome, Seat, SeatSet, Seats, Step, Told, Turn, Unplayable};
+use table::{
+    BySeat, Dice, Digest, Game, Illegal, Outcome, Seat, SeatSet, Seats, Step, Told, Turn, Unplayable,
+};
 
 use crate::bag::Bag;
 use crate::board::{BoardId, Face, Start};
@@ -348,7 +350,8 @@ impl Wonders {
 
     /// The place of the Free City.
     #[inline]
-    pub(crate) fn free_city(&self) -> Option<usize> {
+    #[must_use]
+    pub fn free_city(&self) -> Option<usize> {
         (self.sizes.cities > self.sizes.seats.count()).then(|| self.sizes.seats.count())
     }
 
@@ -380,7 +383,8 @@ impl Wonders {
 
     /// A city about to pay.
     #[inline]
-    pub(crate) fn payer(&self, city: usize) -> Payer<'_> {
+    #[must_use]
+    pub fn payer(&self, city: usize) -> Payer<'_> {
         let (left, right) = (&self.cities[self.left_of(city)], &self.cities[self.right_of(city)]);
         let payer = Payer::new(&self.cities[city], left, right, &self.decrees);
         if Some(city) == self.free_city() { payer.free_city() } else { payer }
@@ -388,7 +392,8 @@ impl Wonders {
 
     /// A city with its neighbours.
     #[inline]
-    pub(crate) fn around(&self, city: usize) -> Around<'_> {
+    #[must_use]
+    pub fn around(&self, city: usize) -> Around<'_> {
         Around {
             own: &self.cities[city],
             left: &self.cities[self.left_of(city)],
@@ -398,7 +403,8 @@ impl Wonders {
 
     /// The time now.
     pub(crate) fn moment(&self) -> Moment {
-        let row = if self.phase == Phase::Recruitment || self.before_first_turn() { 0 } else { self.turn + 1 };
+        let row =
+            if self.phase == Phase::Recruitment || self.before_first_turn() { 0 } else { self.turn + 1 };
         Moment { age: self.age, row }
     }
 

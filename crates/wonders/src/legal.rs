@@ -108,7 +108,7 @@ impl Wonders {
     }
 
     /// Whether the city may build this structure through a right of this kind.
-    fn has_right(&self, city: usize, card: CardId, how: How) -> bool {
+    pub(crate) fn has_right(&self, city: usize, card: CardId, how: How) -> bool {
         let own = &self.cities[city];
         match how {
             How::Olympia => own.free_build_each_age() && self.olympia_used >> city & 1 == 0,
@@ -121,7 +121,7 @@ impl Wonders {
     }
 
     /// How building this structure may join the project: by its colour, or with a token.
-    fn join_of(&self, city: usize, card: CardId) -> Join {
+    pub(crate) fn join_of(&self, city: usize, card: CardId) -> Join {
         let Some(works) = &self.works else { return Join::No };
         if !works.open_to(city) || Some(city) == self.free_city() {
             Join::No
@@ -271,9 +271,11 @@ impl Wonders {
                 }
                 _ => WRONG_STEP,
             },
-            (Phase::Debts, Move::Debt(_)) => {
-                Illegal::new("DEBT", "4", "a loss is paid with the coins there are; a debt token stands for one coin")
-            }
+            (Phase::Debts, Move::Debt(_)) => Illegal::new(
+                "DEBT",
+                "4",
+                "a loss is paid with the coins there are; a debt token stands for one coin",
+            ),
             (Phase::Penalties, Move::Destroy(_) | Move::Return(_)) => {
                 Illegal::new("PENALTY", "7.1", "this does not pay the penalty of the project")
             }
@@ -294,7 +296,9 @@ impl Wonders {
                 if join != Join::No && join != self.join_of(city, card) {
                     return Illegal::new("CANNOT_JOIN", "7.1", "this build cannot join the project so");
                 }
-                if matches!(how, How::Olympia | How::Caligula | How::Token) && !self.has_right(city, card, how) {
+                if matches!(how, How::Olympia | How::Caligula | How::Token)
+                    && !self.has_right(city, card, how)
+                {
                     return Illegal::new("NO_RIGHT", "1.9", "the city does not have this right now");
                 }
                 refusal(&payer.structure(card, self.join_cost(join), how.right()))
@@ -336,8 +340,12 @@ fn is_matched(quote: &Quote, through: &Way) -> bool {
 
 fn refusal(quote: &Quote) -> Illegal {
     match quote.refusal {
-        Some(Refusal::Duplicate) => Illegal::new("TWIN", "1.3", "a structure of this name stands in the city"),
-        Some(Refusal::Stage) => Illegal::new("STAGE", "1.3", "this stage is built, missing or not the next one"),
+        Some(Refusal::Duplicate) => {
+            Illegal::new("TWIN", "1.3", "a structure of this name stands in the city")
+        }
+        Some(Refusal::Stage) => {
+            Illegal::new("STAGE", "1.3", "this stage is built, missing or not the next one")
+        }
         Some(Refusal::Resources) => {
             Illegal::new("RESOURCES", "1.4", "a resource it needs is neither produced nor for sale next door")
         }

@@ -168,7 +168,8 @@ mod tests {
     fn options_read_with_defaults_and_refuse_unknown_fields() {
         let read = |text: &str| serde_json::from_str::<Options>(text);
         assert_eq!(read("{}").expect("all defaults"), Options::default());
-        let chosen = read(r#"{"tower":true,"sides":"b","boards":["giza:a","rhodos","olympia:B"]}"#).expect("valid");
+        let chosen =
+            read(r#"{"tower":true,"sides":"b","boards":["giza:a","rhodos","olympia:B"]}"#).expect("valid");
         assert!(chosen.tower && chosen.sides == Sides::B);
         assert_eq!(chosen.boards[0].face, Some(Face::A));
         assert!(read(r#"{"moon":true}"#).is_err());

@@ -82,15 +82,16 @@ impl Puzzle {
                 continue;
             }
             let group = self.slots[slot].0;
-            let open = (slot..self.slots.len()).filter(|&other| self.slots[other] == (group, None)).count();
-            // A wild slot may be any of the group's open ones.
-            let group = &mut self.groups[group];
-            let wild = group.wild > 0 && (dice.below(open as u32) as usize) < group.wild;
+            let wild = self.groups[group].wild > 0 && {
+                // A wild slot may be any of the group's open ones.
+                let open = self.slots[slot..].iter().filter(|&&other| other == (group, None)).count();
+                (dice.below(open as u32) as usize) < self.groups[group].wild
+            };
             let thing = if wild {
-                group.wild -= 1;
+                self.groups[group].wild -= 1;
                 self.groups[Puzzle::POOL].things.pop()
             } else {
-                group.things.pop()
+                self.groups[group].things.pop()
             };
             self.slots[slot].1 = Some(thing.expect("a group has a thing for each of its slots"));
         }
@@ -144,7 +145,8 @@ impl<'a> Matching<'a> {
 
     /// Whether a wild slot of the group can take the thing from the pool.
     fn has_wild(&self, group: usize, thing: Thing) -> bool {
-        let used = self.placed.iter().flatten().filter(|(slot, wild)| *wild && self.puzzle.slots[*slot].0 == group);
+        let used =
+            self.placed.iter().flatten().filter(|(slot, wild)| *wild && self.puzzle.slots[*slot].0 == group);
         used.count() < self.puzzle.groups[group].wild && self.spare(Puzzle::POOL, thing) > 0
     }
 
@@ -211,7 +213,10 @@ mod tests {
             ];
             puzzle.solve(demands, &mut Dice::from_number(number));
             let found: Vec<Thing> = slots.iter().map(|&slot| puzzle.found(slot)).collect();
-            assert!(found[..3].contains(&3) && found[1..].contains(&8) && found[2..].contains(&5), "{found:?}");
+            assert!(
+                found[..3].contains(&3) && found[1..].contains(&8) && found[2..].contains(&5),
+                "{found:?}"
+            );
             let mut sorted = found.clone();
             sorted.sort_unstable();
             sorted.dedup();

@@ -1,6 +1,6 @@
 //! What the choices of a turn do: pay, place, take coins (section 8, steps 3 to 5), money losses and debts (step 8).
 
-use table::{SeatSet};
+use table::SeatSet;
 
 use crate::catalogue::catalogue;
 use crate::effect::{Effect, LossPer};
@@ -108,20 +108,20 @@ impl Wonders {
     /// coins are taken.
     pub(crate) fn resolve_plays(&mut self, ears: &mut Ears<'_>) {
         let mut plays: [Option<(Play, Bill)>; MAX_CITIES] = [None; MAX_CITIES];
-        for city in 0..self.sizes.cities {
+        for (city, slot) in plays.iter_mut().enumerate().take(self.sizes.cities) {
             if let Some(Move::Play(play) | Move::FreeCity(play)) = self.chosen[city] {
-                plays[city] = Some((play, self.bill(city, &play)));
+                *slot = Some((play, self.bill(city, &play)));
             }
         }
         self.chosen = [None; MAX_CITIES];
-        for city in 0..self.sizes.cities {
-            if let Some((play, bill)) = &plays[city] {
+        for (city, chosen) in plays.iter().enumerate() {
+            if let Some((play, bill)) = chosen {
                 self.pay(city, &bill.way);
                 self.place(city, play, bill.way.into(), ears);
             }
         }
-        for city in 0..self.sizes.cities {
-            if let Some((play, bill)) = &plays[city] {
+        for (city, chosen) in plays.iter().enumerate() {
+            if let Some((play, bill)) = chosen {
                 self.take_coins(city, bill.bonus, ears);
                 self.take_effect(city, play, ears);
             }
@@ -237,7 +237,13 @@ impl Wonders {
     }
 
     /// The one-time effects of something that came into play.
-    pub(crate) fn enter(&mut self, city: usize, effects: &'static [Effect], source: Source, ears: &mut Ears<'_>) {
+    pub(crate) fn enter(
+        &mut self,
+        city: usize,
+        effects: &'static [Effect],
+        source: Source,
+        ears: &mut Ears<'_>,
+    ) {
         for effect in effects {
             match *effect {
                 Effect::Coins(_) | Effect::Per { coins: 1.., .. } => {

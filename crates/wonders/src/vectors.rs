@@ -312,4 +312,21 @@ mod tests {
             }
         }
     }
+    #[test]
+    fn lines_with_random_faults_never_panic() {
+        let mut dice = table::Dice::from_number(5);
+        let lines: Vec<&str> = LINES.lines().collect();
+        let noise = b"0123456789\",:[]{}-nulltrue_ab";
+        for _ in 0..3000 {
+            let mut line = dice.pick(&lines).expect("there are lines").as_bytes().to_vec();
+            for _ in 0..1 + dice.below(3) {
+                let at = dice.below(line.len() as u32) as usize;
+                line[at] = *dice.pick(noise).expect("there is noise");
+            }
+            if let Ok(line) = std::str::from_utf8(&line) {
+                // Whether it still holds does not matter here.
+                let _ = check(line);
+            }
+        }
+    }
 }

@@ -214,14 +214,18 @@ impl View {
             },
             tower: game.tower.placed().iter().copied().collect(),
             tower_fields: if game.modules.tower { game.tower.fields() as u8 } else { 0 },
-            projects: game.projects[..game.projects.len().min(game.projects_turned_up())].iter().copied().collect(),
+            projects: game.projects[..game.projects.len().min(game.projects_turned_up())]
+                .iter()
+                .copied()
+                .collect(),
             works: game.works,
             errands: game.errands.clone(),
             log: game.public_log(own),
             memory: own.map_or([[Bag::EMPTY; ROWS]; AGES], |own| game.memory(own)),
             draws: own.map_or([[None; ROWS]; AGES], |own| game.draws(own)),
             paid_out: game.paid_out,
-            scores: (game.phase == Phase::Over).then(|| game.scores[..game.sizes.cities].iter().copied().collect()),
+            scores: (game.phase == Phase::Over)
+                .then(|| game.scores[..game.sizes.cities].iter().copied().collect()),
         }
     }
 }
@@ -325,7 +329,8 @@ impl Wonders {
                     let Some(picked) = picked else { continue };
                     let own_pick = own.is_some() && own == self.picker(age, row, city);
                     let knows = picked.fate == Fate::Built || own_pick;
-                    log[age][row][city] = Some(Seen { card: knows.then_some(picked.card), fate: picked.fate });
+                    log[age][row][city] =
+                        Some(Seen { card: knows.then_some(picked.card), fate: picked.fate });
                 }
             }
         }

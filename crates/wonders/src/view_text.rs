@@ -111,12 +111,8 @@ impl View {
         }
         writeln!(f)?;
         for colour in Colour::ALL {
-            let cards: Vec<&str> = city
-                .cards()
-                .iter()
-                .filter(|card| card.info().colour == colour)
-                .map(CardId::key)
-                .collect();
+            let cards: Vec<&str> =
+                city.cards().iter().filter(|card| card.info().colour == colour).map(CardId::key).collect();
             if !cards.is_empty() {
                 writeln!(f, "  {:<6} {}", colour.key(), cards.join(" "))?;
             }

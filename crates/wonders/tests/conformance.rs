@@ -1,4 +1,5 @@
-//! The suite that every game passes, for every expansion and player count.
+//! The suite that every game passes, for every expansion and player count. `WONDERS_SUITE` multiplies the games, and
+//! `WONDERS_SEED` plays others.
 
 use table::Dice;
 use table::conformance::{Checked, Suite, check};
@@ -11,7 +12,8 @@ fn odd_move(dice: &mut Dice) -> Move {
     let tile = TileId::new(1 + small(24)).expect("there are 24 tiles");
     let with = if small(4) == 0 { Item::Leader(leader) } else { Item::Card(card) };
     let pay = if small(3) == 0 { Pay { left: small(4), right: small(4) } } else { Pay::NOTHING };
-    let how = [How::Pay, How::Chain, How::Olympia, How::Caligula, How::Token, How::Fetch][usize::from(small(6))];
+    let how =
+        [How::Pay, How::Chain, How::Olympia, How::Caligula, How::Token, How::Fetch][usize::from(small(6))];
     let join = [Join::No, Join::No, Join::Yes, Join::AnyColour][usize::from(small(4))];
     let play = match small(5) {
         0 => Play::Sell(with),
@@ -35,10 +37,12 @@ fn odd_move(dice: &mut Dice) -> Move {
 }
 
 fn play(tables: Vec<(Options, Vec<usize>)>, games: u64, every: u32) -> Checked {
+    let number =
+        |name: &str, usual: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);
     let suite = Suite::<Wonders> {
         tables,
-        games,
-        seed: 4,
+        games: games * number("WONDERS_SUITE", 1),
+        seed: number("WONDERS_SEED", 4),
         longest: 700,
         every,
         odd_move,

@@ -98,6 +98,10 @@ fn draw(players: usize, live: bool) -> String {
         for hex in hexes() {
             let _ = write!(out, "<g id=\"h-{hex}\"></g>");
         }
+        out.push_str("</g><g data-layer=\"\">");
+        for hex in hexes().filter(|hex| hex.is_spot() || hex.is_ziggurat()) {
+            let _ = write!(out, "<g id=\"q-{hex}\"></g>");
+        }
         out.push_str("</g><g data-ghosts=\"\"></g></svg>");
     }
     out

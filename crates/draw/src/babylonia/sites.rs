@@ -62,9 +62,15 @@ pub(crate) fn fragments(view: &View, who: Option<Seat>, out: &mut Vec<Fragment>)
         let at = middle(cell.hex);
         match cell.on {
             On::Free => {}
-            On::City(tile) => site(&mut html, cell.hex, tile_id(tile), at, &lay, true),
+            On::City(tile) => {
+                out.push(counts(cell.hex, at, &lay));
+                site(&mut html, cell.hex, tile_id(tile), at, &lay, true);
+            }
             On::Field(tile) => field(&mut html, tile, at, lay.taken),
             On::Ziggurat { scored } => {
+                if !scored {
+                    out.push(counts(cell.hex, at, &lay));
+                }
                 site(&mut html, cell.hex, if scored { "zig-done" } else { "zig" }, at, &lay, !scored);
             }
             On::Token { owner, token } => {
@@ -104,16 +110,16 @@ pub(crate) fn fragments(view: &View, who: Option<Seat>, out: &mut Vec<Fragment>)
     }
 }
 
-/// A city or ziggurat with the tokens each player has around it.
-fn site(html: &mut String, hex: Hex, id: &str, (x, y): (f32, f32), lay: &Lay, counts: bool) {
-    html.reserve(400);
+/// A city or ziggurat, marked once it is surrounded.
+fn site(html: &mut String, hex: Hex, id: &str, (x, y): (f32, f32), lay: &Lay, open: bool) {
     let _ = write!(html, "<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>", Num(x), Num(y - 3.0));
-    if !counts {
-        return;
-    }
-    if lay.gaps(hex).is_empty() {
+    if open && lay.gaps(hex).is_empty() {
         let _ = write!(html, "<circle class=\"halo\" cx=\"{}\" cy=\"{}\" r=\"36\"/>", Num(x), Num(y));
     }
+}
+
+/// The tokens each player has around a site, above everything that lies on the hexes.
+fn counts(hex: Hex, (x, y): (f32, f32), lay: &Lay) -> Fragment {
     let around: Vec<(usize, usize)> = lay
         .tokens
         .iter()
@@ -121,22 +127,29 @@ fn site(html: &mut String, hex: Hex, id: &str, (x, y): (f32, f32), lay: &Lay, co
         .map(|(seat, &tokens)| (seat, (tokens & hex.neighbours()).len()))
         .filter(|(_, count)| *count > 0)
         .collect();
-    pips(html, &around, (x, y + 24.0));
+    let mut html = String::new();
+    if !around.is_empty() {
+        html.reserve(600);
+        // An unseen circle keeps the middle of the group on the middle of the hex, for turned maps.
+        let _ = write!(html, "<circle cx=\"{}\" cy=\"{}\" r=\"44\" fill=\"none\"/>", Num(x), Num(y));
+        pips(&mut html, &around, (x, y + 25.0));
+    }
+    Fragment { key: format!("q-{hex}"), html }
 }
 
 /// How many tokens each player has, as small marks in the shape of their tokens.
 pub(crate) fn pips(html: &mut String, around: &[(usize, usize)], (x, y): (f32, f32)) {
-    let step = 17.5;
+    let step = 21.0;
     let first = x - step * (around.len() as f32 - 1.0) / 2.0;
     for (place, (seat, count)) in around.iter().enumerate() {
         let x = first + step * place as f32;
         let _ = write!(
             html,
-            "<use href=\"#pip{seat}\" x=\"{}\" y=\"{}\" class=\"pip p{seat}\"/><text x=\"{}\" y=\"{}\" class=\"pip-text\" font-size=\"13\" text-anchor=\"middle\">{count}</text>",
+            "<use href=\"#pip{seat}\" x=\"{}\" y=\"{}\" class=\"pip p{seat}\"/><text x=\"{}\" y=\"{}\" class=\"pip-text\" font-size=\"16.5\" text-anchor=\"middle\">{count}</text>",
             Num(x),
             Num(y),
             Num(x),
-            Num(y + 4.6)
+            Num(y + 5.8)
         );
     }
 }

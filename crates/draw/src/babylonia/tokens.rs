@@ -116,7 +116,7 @@ pub(crate) fn defs(players: usize) -> String {
         for token in Token::ALL.map(Some).into_iter().chain([None]) {
             token_def(&mut out, token, seat);
         }
-        let _ = write!(out, "<path id=\"pip{seat}\" d=\"{}\"/>", outline(seat, 8.5));
+        let _ = write!(out, "<path id=\"pip{seat}\" d=\"{}\"/>", outline(seat, 10.5));
     }
     for tile in Tile::ALL {
         let _ = write!(out, "<g id=\"{}\">", tile_id(tile));
@@ -165,16 +165,16 @@ fn token_def(out: &mut String, token: Option<Token>, seat: usize) {
 /// A walled city with the symbols of its nobles.
 fn city(out: &mut String, tile: Tile) {
     out.push_str(
-        "<path class=\"wall\" d=\"M-31 17V-21h4v5h4v-5h4v5h4v-5h3v10h5v-4h5v4h5v-4h5v4h5v-10h3v5h4v-5h4v5h4v-5h4V17z\" \
-         transform=\"translate(-1 0)\"/><path class=\"wall-shade\" d=\"M16-15h14V16.3H16z\" opacity=\".55\"/>\
-         <path class=\"gate\" d=\"M-31.5 10h62v8h-62z\"/>\
-         <path d=\"M-27 14h54\" stroke=\"#e7bd5a\" stroke-width=\"2.6\" stroke-dasharray=\"2.6 5\"/>",
+        "<path class=\"wall\" d=\"M-34 18V-26h5v5h4v-5h5v5h4v-5h4v8h5v-4h5v4h6v-4h5v4h5v-8h4v5h4v-5h5v5h4v-5h5V18z\" \
+         transform=\"translate(0.5 0)\"/><path class=\"wall-shade\" d=\"M17-19h16V17H17z\" opacity=\".55\"/>\
+         <path class=\"gate\" d=\"M-33.5 11h70v8h-70z\"/>\
+         <path d=\"M-29 15h62\" stroke=\"#e7bd5a\" stroke-width=\"2.6\" stroke-dasharray=\"2.6 5\"/>",
     );
     let symbols = tile.symbols();
     let (size, step) = match symbols.len() {
-        1 => (25.0, 0.0),
-        2 => (22.0, 24.0),
-        _ => (19.0, 18.5),
+        1 => (30.0, 0.0),
+        2 => (27.0, 29.0),
+        _ => (22.0, 20.5),
     };
     let first = -(step * (symbols.len() as f32 - 1.0)) / 2.0;
     for (place, &token) in symbols.iter().enumerate() {
@@ -183,8 +183,8 @@ fn city(out: &mut String, tile: Tile) {
             "<g class=\"symbol {}\"><use href=\"#{}\" x=\"{}\" y=\"{}\" width=\"{size}\" height=\"{size}\"/></g>",
             class(token),
             icon(token),
-            Num(first + step * place as f32 - size / 2.0 - 0.5),
-            Num(-3.5 - size / 2.0 + 1.5),
+            Num(first + step * place as f32 - size / 2.0 + 1.5),
+            Num(-4.0 - size / 2.0),
         );
     }
 }

@@ -41,6 +41,12 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
+impl From<serde_json::Error> for StoreError {
+    fn from(error: serde_json::Error) -> StoreError {
+        StoreError::Unavailable(error.to_string())
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         StoreError::Unavailable(error.to_string())
@@ -171,10 +177,8 @@ pub struct Append {
     pub at: u64,
     /// The entry as JSON.
     pub entry: String,
-    /// What the lists show from now on, if that changed.
-    pub listing: Option<Listing>,
-    /// The table itself, with its first entry.
-    pub opens: Option<TableRow>,
+    /// With the first entry, the table itself and what the lists show of it.
+    pub opens: Option<(TableRow, Listing)>,
 }
 
 /// An entry of a log.
@@ -201,6 +205,8 @@ pub enum News {
 pub trait Store: Send + Sync + 'static {
     /// Appends an entry, alone or together with others that wait at the same time.
     fn append(&self, append: Append) -> Answer<'_, ()>;
+    /// Rewrites what the lists show of a table.
+    fn relist<'a>(&'a self, table: &'a str, listing: &'a Listing, at: u64) -> Answer<'a, ()>;
     /// The table and its log after number `after`; `None` if there is no such table.
     fn log<'a>(&'a self, table: &'a str, after: u64) -> Answer<'a, Option<(TableRow, Vec<Stored>)>>;
     /// The tables to list, the last changed first.

@@ -5,11 +5,13 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use sqlx::Row;
-use sqlx::postgres::{PgListener, PgPool, PgPoolOptions, PgRow};
+use sqlx::postgres::{PgConnection, PgListener, PgPool, PgPoolOptions, PgRow};
 use tokio::sync::mpsc;
 
 use super::writer::Writer;
-use super::{Account, Answer, Append, KeyKind, Listed, News, Show, Store, StoreError, Stored, TableRow};
+use super::{
+    Account, Answer, Append, KeyKind, Listed, Listing, News, Show, Store, StoreError, Stored, TableRow,
+};
 
 const CHANNEL: &str = "babili_log";
 /// How much word from others may wait before we only remember that there was some.
@@ -57,7 +59,7 @@ const INSERT: &str = "WITH written AS ( \
 
 async fn commit(pool: &PgPool, server: &str, batch: Vec<Append>) -> Result<Vec<bool>, StoreError> {
     let mut transaction = pool.begin().await?;
-    for row in batch.iter().filter_map(|append| append.opens.as_ref()) {
+    for (row, _) in batch.iter().filter_map(|append| append.opens.as_ref()) {
         sqlx::query(
             "INSERT INTO tables (id, owner, secret, created, changed, status, listed, timed, summary) \
              VALUES ($1, $2, $3, $4, $4, 'waiting', false, false, '{}') ON CONFLICT DO NOTHING",
@@ -88,35 +90,45 @@ async fn commit(pool: &PgPool, server: &str, batch: Vec<Append>) -> Result<Vec<b
     let free: Vec<bool> =
         batch.iter().map(|append| left.remove(&(append.table.clone(), append.seq))).collect();
     for (append, _) in batch.iter().zip(&free).filter(|(_, free)| **free) {
-        let Some(listing) = &append.listing else { continue };
-        let summary = serde_json::to_string(&listing.summary)
-            .map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        sqlx::query(
-            "UPDATE tables SET status = $1, listed = $2, timed = $3, summary = $4, changed = $5 WHERE id = $6",
-        )
-        .bind(&listing.status)
-        .bind(listing.listed)
-        .bind(listing.timed)
-        .bind(summary)
-        .bind(append.at as i64)
-        .bind(&append.table)
-        .execute(&mut *transaction)
-        .await?;
-        sqlx::query("DELETE FROM sitters WHERE table_id = $1 AND account <> ALL ($2)")
-            .bind(&append.table)
-            .bind(&listing.sitters)
-            .execute(&mut *transaction)
-            .await?;
-        sqlx::query(
-            "INSERT INTO sitters (account, table_id) SELECT DISTINCT UNNEST($2::text[]), $1 ON CONFLICT DO NOTHING",
-        )
-        .bind(&append.table)
-        .bind(&listing.sitters)
-        .execute(&mut *transaction)
-        .await?;
+        if let Some((_, listing)) = &append.opens {
+            relist(&mut transaction, &append.table, listing, append.at).await?;
+        }
     }
     transaction.commit().await?;
     Ok(free)
+}
+
+async fn relist(
+    connection: &mut PgConnection,
+    table: &str,
+    listing: &Listing,
+    at: u64,
+) -> Result<(), StoreError> {
+    let summary = serde_json::to_string(&listing.summary)?;
+    sqlx::query(
+        "UPDATE tables SET status = $1, listed = $2, timed = $3, summary = $4, changed = $5 WHERE id = $6",
+    )
+    .bind(&listing.status)
+    .bind(listing.listed)
+    .bind(listing.timed)
+    .bind(summary)
+    .bind(at as i64)
+    .bind(table)
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query("DELETE FROM sitters WHERE table_id = $1 AND account <> ALL ($2)")
+        .bind(table)
+        .bind(&listing.sitters)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query(
+            "INSERT INTO sitters (account, table_id) SELECT DISTINCT UNNEST($2::text[]), $1 ON CONFLICT DO NOTHING",
+        )
+        .bind(table)
+        .bind(&listing.sitters)
+        .execute(&mut *connection)
+        .await?;
+    Ok(())
 }
 
 fn account(row: &PgRow) -> Result<Account, sqlx::Error> {
@@ -165,6 +177,15 @@ async fn listen(mut listener: PgListener, server: String, news: mpsc::Sender<New
 impl Store for Postgres {
     fn append(&self, append: Append) -> Answer<'_, ()> {
         Box::pin(self.writer.append(append))
+    }
+
+    fn relist<'a>(&'a self, table: &'a str, listing: &'a Listing, at: u64) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let mut transaction = self.pool.begin().await?;
+            relist(&mut transaction, table, listing, at).await?;
+            transaction.commit().await?;
+            Ok(())
+        })
     }
 
     fn log<'a>(&'a self, table: &'a str, after: u64) -> Answer<'a, Option<(TableRow, Vec<Stored>)>> {

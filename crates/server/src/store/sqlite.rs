@@ -13,7 +13,9 @@ use sqlx::{ConnectOptions, Connection, Row};
 use tokio::sync::{Mutex, mpsc};
 
 use super::writer::Writer;
-use super::{Account, Answer, Append, KeyKind, Listed, News, Show, Store, StoreError, Stored, TableRow};
+use super::{
+    Account, Answer, Append, KeyKind, Listed, Listing, News, Show, Store, StoreError, Stored, TableRow,
+};
 
 /// The store in an SQLite file.
 pub struct Sqlite {
@@ -75,14 +77,14 @@ const INSERT: &str = "INSERT INTO log (table_id, seq, at, entry) \
 async fn commit(connection: &mut SqliteConnection, batch: Vec<Append>) -> Result<Vec<bool>, StoreError> {
     let rows: Vec<_> =
         batch.iter().map(|append| json!([append.table, append.seq, append.at, append.entry])).collect();
-    let rows = serde_json::to_string(&rows).map_err(|error| StoreError::Unavailable(error.to_string()))?;
-    if batch.iter().all(|append| append.listing.is_none() && append.opens.is_none()) {
+    let rows = serde_json::to_string(&rows)?;
+    if batch.iter().all(|append| append.opens.is_none()) {
         // A single statement is its own transaction.
         let written = sqlx::query(INSERT).bind(rows).fetch_all(connection).await?;
         return freed(&batch, &written);
     }
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    for row in batch.iter().filter_map(|append| append.opens.as_ref()) {
+    for (row, _) in batch.iter().filter_map(|append| append.opens.as_ref()) {
         sqlx::query(
             "INSERT INTO tables (id, owner, secret, created, changed, status, listed, timed, summary) \
              VALUES (?, ?, ?, ?, ?, 'waiting', 0, 0, '{}') ON CONFLICT DO NOTHING",
@@ -98,37 +100,43 @@ async fn commit(connection: &mut SqliteConnection, batch: Vec<Append>) -> Result
     let written = sqlx::query(INSERT).bind(rows).fetch_all(&mut *transaction).await?;
     let free = freed(&batch, &written)?;
     for (append, _) in batch.iter().zip(&free).filter(|(_, free)| **free) {
-        let Some(listing) = &append.listing else { continue };
-        let summary = serde_json::to_string(&listing.summary)
-            .map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        sqlx::query(
-            "UPDATE tables SET status = ?, listed = ?, timed = ?, summary = ?, changed = ? WHERE id = ?",
-        )
+        if let Some((_, listing)) = &append.opens {
+            relist(&mut transaction, &append.table, listing, append.at).await?;
+        }
+    }
+    transaction.commit().await?;
+    Ok(free)
+}
+
+async fn relist(
+    connection: &mut SqliteConnection,
+    table: &str,
+    listing: &Listing,
+    at: u64,
+) -> Result<(), StoreError> {
+    let summary = serde_json::to_string(&listing.summary)?;
+    sqlx::query("UPDATE tables SET status = ?, listed = ?, timed = ?, summary = ?, changed = ? WHERE id = ?")
         .bind(&listing.status)
         .bind(listing.listed)
         .bind(listing.timed)
         .bind(summary)
-        .bind(append.at as i64)
-        .bind(&append.table)
-        .execute(&mut *transaction)
+        .bind(at as i64)
+        .bind(table)
+        .execute(&mut *connection)
         .await?;
-        sqlx::query(
-            "DELETE FROM sitters WHERE table_id = ? AND account NOT IN (SELECT value FROM json_each(?))",
-        )
-        .bind(&append.table)
+    sqlx::query("DELETE FROM sitters WHERE table_id = ? AND account NOT IN (SELECT value FROM json_each(?))")
+        .bind(table)
         .bind(json!(listing.sitters).to_string())
-        .execute(&mut *transaction)
+        .execute(&mut *connection)
         .await?;
-        sqlx::query(
+    sqlx::query(
             "INSERT INTO sitters (account, table_id) SELECT value, ? FROM json_each(?) WHERE true ON CONFLICT DO NOTHING",
         )
-        .bind(&append.table)
+        .bind(table)
         .bind(json!(listing.sitters).to_string())
-        .execute(&mut *transaction)
+        .execute(&mut *connection)
         .await?;
-    }
-    transaction.commit().await?;
-    Ok(free)
+    Ok(())
 }
 
 /// Which appends of the batch were written. Two of one batch with the same number: only the first was.
@@ -161,6 +169,16 @@ fn taken(error: sqlx::Error) -> StoreError {
 impl Store for Sqlite {
     fn append(&self, append: Append) -> Answer<'_, ()> {
         Box::pin(self.writer.append(append))
+    }
+
+    fn relist<'a>(&'a self, table: &'a str, listing: &'a Listing, at: u64) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let mut connection = self.connection.lock().await;
+            let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+            relist(&mut transaction, table, listing, at).await?;
+            transaction.commit().await?;
+            Ok(())
+        })
     }
 
     fn log<'a>(&'a self, table: &'a str, after: u64) -> Answer<'a, Option<(TableRow, Vec<Stored>)>> {

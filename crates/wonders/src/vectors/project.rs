@@ -6,7 +6,7 @@ use super::{
     Read, age, array, card, cities, city_values, free_city, number, object, players, rounds, text, truth,
     visible,
 };
-use crate::card::{CardId, Colour};
+use crate::card::Colour;
 use crate::city::VICTORY_VALUES;
 use crate::decree::Decrees;
 use crate::project::{Attempt, JoinRefusal, Outcome, ProjectId, Works};
@@ -45,6 +45,7 @@ pub(super) fn found(vector: &Value) -> Read<Value> {
         }
         tokens_after.push(works.left());
     }
+    sort_like(&mut refused, &vector["expect"]["refused"]);
     let seats: Vec<Value> = (0..cities.len())
         .map(|place| {
             let outcome = if free_city == Some(place) {
@@ -52,9 +53,9 @@ pub(super) fn found(vector: &Value) -> Read<Value> {
             } else {
                 works.outcome(place, &cities[place], age, &decrees)
             };
-            let mut destroy: Vec<&str> = outcome.destroy.iter().map(CardId::key).collect();
+            let mut destroy: Vec<Value> = outcome.destroy.iter().map(|card| json!(card)).collect();
             sort_like(&mut destroy, &vector["expect"]["seats"][place]["destroy"]);
-            seat(works.taken(place), &outcome, &destroy)
+            seat(works.taken(place), &outcome, destroy)
         })
         .collect();
     Ok(object([
@@ -82,14 +83,12 @@ fn reason(why: JoinRefusal) -> &'static str {
 }
 
 /// Brings a list without an order into the order in which it is expected.
-fn sort_like(found: &mut [&str], expected: &Value) {
+fn sort_like(found: &mut [Value], expected: &Value) {
     let expected = expected.as_array().map(Vec::as_slice).unwrap_or_default();
-    let place =
-        |key: &str| expected.iter().position(|other| other.as_str() == Some(key)).unwrap_or(usize::MAX);
-    found.sort_by_key(|key| place(key));
+    found.sort_by_key(|value| expected.iter().position(|other| other == value).unwrap_or(usize::MAX));
 }
 
-fn seat(tokens: u8, outcome: &Outcome, destroy: &[&str]) -> Value {
+fn seat(tokens: u8, outcome: &Outcome, destroy: Vec<Value>) -> Value {
     let victories = VICTORY_VALUES.iter().zip(outcome.victories).rev();
     let victories: Vec<u8> =
         victories.flat_map(|(&value, count)| std::iter::repeat_n(value, usize::from(count))).collect();
@@ -112,7 +111,7 @@ fn seat(tokens: u8, outcome: &Outcome, destroy: &[&str]) -> Value {
         ("victory", json!(victories)),
         ("shields", json!(outcome.shields)),
         ("markers", Value::Object(markers)),
-        ("destroy", json!(destroy)),
+        ("destroy", Value::Array(destroy)),
         ("return_victory", json!(outcome.return_victory)),
         ("start_lost", json!(outcome.start_lost)),
         ("penalty", json!(outcome.penalty())),

@@ -1,0 +1,84 @@
+//! What comes with a request, read with care.
+
+use std::net::SocketAddr;
+
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Query, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::response::IntoResponse;
+use serde::de::DeserializeOwned;
+
+use crate::App;
+use crate::failure::Failure;
+
+/// A JSON body; an empty one reads as `{}`.
+pub(crate) struct Body<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, app: &App) -> Result<Body<T>, Failure> {
+        let Raw(bytes) = Raw::from_request(request, app).await?;
+        let json: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
+        serde_json::from_slice(json)
+            .map(Body)
+            .map_err(|wrong| Failure::BadRequest(format!("the body cannot be read: {wrong}")))
+    }
+}
+
+/// A body as it is.
+pub(crate) struct Raw(pub Bytes);
+
+impl FromRequest<App> for Raw {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, app: &App) -> Result<Raw, Failure> {
+        Bytes::from_request(request, app).await.map(Raw).map_err(|rejection| {
+            if rejection.into_response().status() == StatusCode::PAYLOAD_TOO_LARGE {
+                Failure::TooLarge
+            } else {
+                Failure::BadRequest("the body did not arrive whole".to_owned())
+            }
+        })
+    }
+}
+
+/// The parameters after the question mark.
+pub(crate) struct Asked<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequestParts<App> for Asked<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asked<T>, Failure> {
+        let Query(asked) = Query::from_request_parts(parts, app)
+            .await
+            .map_err(|wrong| Failure::BadRequest(wrong.body_text()))?;
+        Ok(Asked(asked))
+    }
+}
+
+/// The address the call comes from.
+pub(crate) struct Ip(pub String);
+
+impl FromRequestParts<App> for Ip {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Ip, Failure> {
+        // The last address is the one our own proxy saw; those before it are the caller's say.
+        let forwarded = parts
+            .headers
+            .get("x-forwarded-for")
+            .filter(|_| app.config.behind_proxy)
+            .and_then(|value| value.to_str().ok())
+            .and_then(|list| list.rsplit(',').next());
+        Ok(Ip(match forwarded {
+            Some(address) => address.trim().to_owned(),
+            None => parts
+                .extensions
+                .get::<ConnectInfo<SocketAddr>>()
+                .map(|ConnectInfo(address)| address.ip().to_string())
+                .unwrap_or_default(),
+        }))
+    }
+}

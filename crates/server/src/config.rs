@@ -1,0 +1,54 @@
+//! How a server is started.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::limits::{self, Waits};
+
+/// How a server is started.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// Where to keep everything: `sqlite:PATH` or `postgres://...`.
+    pub store: String,
+    /// The address people use, where it is not the one we listen on.
+    pub public_url: Option<String>,
+    /// Whether a proxy stands before us that says who is calling in `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// Whether rate limits hold; only off for measurements.
+    pub limited: bool,
+    /// A folder to serve the page from instead of the one built in, for working on the page.
+    pub web: Option<PathBuf>,
+    /// How long a bot waits before each of its moves, so that people can follow.
+    pub bot_pause: Duration,
+    /// How long sockets are waited for.
+    pub waits: Waits,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            store: format!("sqlite:{}", default_store().display()),
+            public_url: None,
+            behind_proxy: false,
+            limited: true,
+            web: None,
+            bot_pause: Duration::from_millis(350),
+            waits: limits::WAITS,
+        }
+    }
+}
+
+/// The SQLite file in the user's data folder.
+#[must_use]
+pub fn default_store() -> PathBuf {
+    let folder = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    folder("XDG_DATA_HOME")
+        .or_else(|| folder("APPDATA"))
+        .or_else(|| folder("HOME").map(|home| home.join(".local/share")))
+        .unwrap_or_else(std::env::temp_dir)
+        .join("babili/babili.sqlite")
+}

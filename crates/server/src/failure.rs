@@ -1,0 +1,151 @@
+//! The one place where what went wrong becomes a status and a code.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use host::Refusal;
+use serde::Serialize;
+
+use crate::limits::Rate;
+use crate::store::StoreError;
+
+/// Why a request was not done.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Failure {
+    /// The body or a parameter cannot be read.
+    BadRequest(String),
+    /// Nobody we know.
+    WhoAreYou,
+    /// Name, password or recovery code do not fit.
+    WrongPassword,
+    /// The request comes from another site's page.
+    ForeignOrigin,
+    /// There is no such thing.
+    NotFound(&'static str),
+    /// Another account has this name.
+    NameTaken,
+    /// The body is too large.
+    TooLarge,
+    /// A rate limit.
+    TooMany(Rate),
+    /// The table refused.
+    Refused(Refusal),
+    /// The store does not take writes, or the server is going down.
+    Unavailable,
+    /// A mistake of ours.
+    OurFault(String),
+}
+
+/// A refusal as it is sent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Told {
+    /// A stable name.
+    pub code: &'static str,
+    /// What was wrong.
+    pub text: String,
+    /// The game's rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<&'static str>,
+    /// The game's own name of the refusal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub illegal: Option<&'static str>,
+    /// The current number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seq: Option<u64>,
+}
+
+/// All codes with their status, for the documentation and its test.
+pub const CODES: [(&str, u16); 15] = [
+    ("BAD_REQUEST", 400),
+    ("WHO_ARE_YOU", 401),
+    ("WRONG_PASSWORD", 401),
+    ("FOREIGN_ORIGIN", 403),
+    ("NOT_YOURS", 403),
+    ("NOT_FOUND", 404),
+    ("STALE", 409),
+    ("NOT_NOW", 409),
+    ("NAME_TAKEN", 409),
+    ("TOO_LARGE", 413),
+    ("ILLEGAL", 422),
+    ("UNPLAYABLE", 422),
+    ("TOO_MANY", 429),
+    ("UNAVAILABLE", 503),
+    ("OUR_FAULT", 500),
+];
+
+impl Failure {
+    /// The refusal as it is sent.
+    #[must_use]
+    pub fn told(&self) -> Told {
+        let (code, text) = match self {
+            Failure::BadRequest(what) => ("BAD_REQUEST", what.clone()),
+            Failure::WhoAreYou => ("WHO_ARE_YOU", "say who you are first".to_owned()),
+            Failure::WrongPassword => ("WRONG_PASSWORD", "name and password do not fit".to_owned()),
+            Failure::ForeignOrigin => ("FOREIGN_ORIGIN", "this page may not act here".to_owned()),
+            Failure::NotFound(what) => ("NOT_FOUND", format!("there is no such {what}")),
+            Failure::NameTaken => ("NAME_TAKEN", "another account has this name".to_owned()),
+            Failure::TooLarge => ("TOO_LARGE", "that is too large".to_owned()),
+            Failure::TooMany(rate) => ("TOO_MANY", format!("too many {}; wait a moment", rate.name)),
+            Failure::Unavailable => ("UNAVAILABLE", "nothing can be stored right now; try again".to_owned()),
+            Failure::OurFault(_) => ("OUR_FAULT", "a mistake of ours".to_owned()),
+            Failure::Refused(refusal) => (
+                match refusal {
+                    Refusal::Unreadable(_) => "BAD_REQUEST",
+                    Refusal::NotYours => "NOT_YOURS",
+                    Refusal::NoSeat => "NOT_FOUND",
+                    Refusal::NotNow(_) => "NOT_NOW",
+                    Refusal::Stale(_) => "STALE",
+                    Refusal::Illegal(..) => "ILLEGAL",
+                    Refusal::Unplayable(_) => "UNPLAYABLE",
+                },
+                match refusal {
+                    Refusal::Illegal(why, _) => why.text.to_owned(),
+                    other => other.to_string(),
+                },
+            ),
+        };
+        let illegal = match self {
+            Failure::Refused(Refusal::Illegal(why, _)) => Some(why),
+            _ => None,
+        };
+        let seq = match self {
+            Failure::Refused(Refusal::Illegal(_, seq) | Refusal::Stale(seq)) => Some(*seq),
+            _ => None,
+        };
+        Told { code, text, rule: illegal.map(|why| why.rule), illegal: illegal.map(|why| why.code), seq }
+    }
+
+    fn status(&self) -> StatusCode {
+        let code = self.told().code;
+        let status = CODES.iter().find(|(name, _)| *name == code).map_or(500, |(_, status)| *status);
+        StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        if let Failure::OurFault(why) = &self {
+            tracing::error!(%why, "a mistake of ours");
+        }
+        (self.status(), Json(serde_json::json!({ "error": self.told() }))).into_response()
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Failure {
+        Failure::Refused(refusal)
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        match error {
+            StoreError::NameTaken => Failure::NameTaken,
+            StoreError::Conflict => Failure::OurFault("a conflict nobody resolved".to_owned()),
+            StoreError::Unavailable(why) => {
+                tracing::warn!(%why, "the store is unavailable");
+                Failure::Unavailable
+            }
+        }
+    }
+}

@@ -1,0 +1,350 @@
+//! Guests and accounts: who is calling.
+
+use argon2::Argon2;
+use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
+use axum::Json;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use host::{Who, clean_name};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::App;
+use crate::body::{Body, Ip};
+use crate::failure::Failure;
+use crate::limits;
+use crate::secret;
+use crate::store::{Account, KeyKind};
+
+const COOKIE: &str = "babili";
+/// A year.
+const COOKIE_SECONDS: u64 = 31_536_000;
+const PASSWORD_CHARS: std::ops::RangeInclusive<usize> = 8..=200;
+
+/// Who is calling.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// Their account.
+    pub account: Account,
+    /// The hash of the key they came with.
+    pub key: String,
+}
+
+impl Caller {
+    /// The caller as a table knows them.
+    #[must_use]
+    pub fn who(&self) -> Who {
+        Who { id: self.account.id.clone(), name: self.account.name.clone() }
+    }
+}
+
+/// Who is calling, if it is anybody we know.
+#[derive(Clone, Debug)]
+pub struct Maybe(pub Option<Caller>);
+
+impl Maybe {
+    /// The caller's account; empty for a stranger.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        self.0.as_ref().map_or("", |caller| &caller.account.id)
+    }
+}
+
+impl FromRequestParts<App> for Maybe {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Maybe, Failure> {
+        let Some(key) = key_of(&parts.headers) else { return Ok(Maybe(None)) };
+        let key = secret::hash_key(&key);
+        let account = app.hall.store().account_by_key(&key).await?;
+        Ok(Maybe(account.map(|account| Caller { account, key })))
+    }
+}
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, Failure> {
+        Maybe::from_request_parts(parts, app).await?.0.ok_or(Failure::WhoAreYou)
+    }
+}
+
+fn key_of(headers: &HeaderMap) -> Option<String> {
+    if let Some(bearer) = headers.get(header::AUTHORIZATION) {
+        return bearer.to_str().ok()?.strip_prefix("Bearer ").map(|key| key.trim().to_owned());
+    }
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .find_map(|pair| pair.trim().strip_prefix(COOKIE)?.strip_prefix('=').map(str::to_owned))
+}
+
+fn cookie(app: &App, key: &str, seconds: u64) -> Option<HeaderValue> {
+    let secure = if app.is_https() { "; Secure" } else { "" };
+    let text = format!("{COOKIE}={key}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+    HeaderValue::from_str(&text).ok()
+}
+
+fn with_cookie(app: &App, key: &str, seconds: u64, body: Value) -> Response {
+    let mut response = Json(body).into_response();
+    if let Some(cookie) = cookie(app, key, seconds) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+fn me_json(account: &Account) -> Value {
+    json!({ "id": account.id, "name": account.name, "guest": account.login.is_none() })
+}
+
+async fn new_session(app: &App, account: &Account) -> Result<String, Failure> {
+    let key = secret::random_key();
+    let hash = secret::hash_key(&key);
+    app.hall.store().add_key(&hash, &account.id, KeyKind::Cookie, app.hall.now()).await?;
+    Ok(key)
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct GuestBody {
+    name: Option<String>,
+}
+
+/// `POST /api/guest`
+pub(crate) async fn guest(
+    State(app): State<App>,
+    Ip(ip): Ip,
+    maybe: Maybe,
+    Body(body): Body<GuestBody>,
+) -> Result<Response, Failure> {
+    if let Some(caller) = maybe.0 {
+        return Ok(Json(me_json(&caller.account)).into_response());
+    }
+    app.allows(limits::GUESTS, &ip)?;
+    let account = Account {
+        id: secret::random_id(),
+        name: body.name.as_deref().and_then(clean_name).unwrap_or_else(pleasant_name),
+        login: None,
+        password: None,
+        recovery: None,
+        created: app.hall.now(),
+    };
+    app.hall.store().add_account(&account).await?;
+    let key = new_session(&app, &account).await?;
+    Ok(with_cookie(&app, &key, COOKIE_SECONDS, me_json(&account)))
+}
+
+/// `GET /api/me`
+pub(crate) async fn me(caller: Caller) -> Json<Value> {
+    Json(me_json(&caller.account))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NameBody {
+    name: String,
+}
+
+/// `POST /api/me/name`
+pub(crate) async fn rename(
+    State(app): State<App>,
+    mut caller: Caller,
+    Body(body): Body<NameBody>,
+) -> Result<Json<Value>, Failure> {
+    app.allows(limits::ACTIONS, &caller.account.id)?;
+    caller.account.name = clean_name(&body.name).ok_or_else(nameless)?;
+    app.hall.store().change_account(&caller.account).await?;
+    Ok(Json(me_json(&caller.account)))
+}
+
+fn nameless() -> Failure {
+    Failure::BadRequest("a name needs a letter".to_owned())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PasswordBody {
+    name: String,
+    password: String,
+}
+
+fn login_name(name: &str) -> Result<String, Failure> {
+    clean_name(name).map(|name| name.to_lowercase()).ok_or_else(nameless)
+}
+
+fn check_password(password: &str) -> Result<(), Failure> {
+    if PASSWORD_CHARS.contains(&password.chars().count()) {
+        Ok(())
+    } else {
+        let (least, most) = (PASSWORD_CHARS.start(), PASSWORD_CHARS.end());
+        Err(Failure::BadRequest(format!("a password has {least} to {most} characters")))
+    }
+}
+
+/// Hashes or checks a password away from the threads that serve everybody.
+async fn with_argon<T: Send + 'static>(
+    app: &App,
+    work: impl FnOnce(&Argon2<'_>) -> Result<T, argon2::password_hash::Error> + Send + 'static,
+) -> Result<T, Failure> {
+    let fault = |wrong: &dyn std::fmt::Display| Failure::OurFault(format!("password hashing: {wrong}"));
+    let _place = app.hashing.acquire().await.map_err(|closed| fault(&closed))?;
+    tokio::task::spawn_blocking(move || work(&Argon2::default()))
+        .await
+        .map_err(|failed| fault(&failed))?
+        .map_err(|wrong| fault(&wrong))
+}
+
+async fn hash_password(app: &App, password: String) -> Result<String, Failure> {
+    with_argon(app, move |argon| {
+        let salt = SaltString::encode_b64(&secret::random_bytes()[..16])?;
+        Ok(argon.hash_password(password.as_bytes(), &salt)?.to_string())
+    })
+    .await
+}
+
+/// `POST /api/account`
+pub(crate) async fn account(
+    State(app): State<App>,
+    Ip(ip): Ip,
+    mut caller: Caller,
+    Body(body): Body<PasswordBody>,
+) -> Result<Json<Value>, Failure> {
+    app.allows(limits::LOGINS, &ip)?;
+    check_password(&body.password)?;
+    if caller.account.login.is_some() {
+        return Err(Failure::Refused(host::Refusal::NotNow("you have an account")));
+    }
+    let recovery = secret::recovery_code();
+    caller.account.login = Some(login_name(&body.name)?);
+    caller.account.name = clean_name(&body.name).ok_or_else(nameless)?;
+    caller.account.password = Some(hash_password(&app, body.password).await?);
+    caller.account.recovery = Some(secret::hash_key(&recovery));
+    app.hall.store().change_account(&caller.account).await?;
+    let mut answer = me_json(&caller.account);
+    answer["recovery"] = json!(recovery);
+    Ok(Json(answer))
+}
+
+/// A hash no password fits, so that an unknown name takes as long as a wrong password.
+const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$\
+                      AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// `POST /api/login`
+pub(crate) async fn login(
+    State(app): State<App>,
+    Ip(ip): Ip,
+    Body(body): Body<PasswordBody>,
+) -> Result<Response, Failure> {
+    let name = login_name(&body.name)?;
+    app.allows(limits::LOGINS, &ip)?;
+    app.allows(limits::LOGINS_OF_NAME, &name)?;
+    let found = app.hall.store().account_by_login(&name).await?;
+    let stored =
+        found.as_ref().and_then(|account| account.password.clone()).unwrap_or_else(|| NOBODY.to_owned());
+    let fits = with_argon(&app, move |argon| {
+        let stored = PasswordHash::new(&stored)?;
+        Ok(argon.verify_password(body.password.as_bytes(), &stored).is_ok())
+    })
+    .await?;
+    let account = found.filter(|_| fits).ok_or(Failure::WrongPassword)?;
+    let key = new_session(&app, &account).await?;
+    Ok(with_cookie(&app, &key, COOKIE_SECONDS, me_json(&account)))
+}
+
+/// `POST /api/logout`
+pub(crate) async fn logout(State(app): State<App>, caller: Caller) -> Result<Response, Failure> {
+    app.hall.store().drop_key(&caller.key).await?;
+    Ok(with_cookie(&app, "", 0, json!({})))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RecoverBody {
+    name: String,
+    recovery: String,
+    password: String,
+}
+
+/// `POST /api/recover`
+pub(crate) async fn recover(
+    State(app): State<App>,
+    Ip(ip): Ip,
+    Body(body): Body<RecoverBody>,
+) -> Result<Response, Failure> {
+    let name = login_name(&body.name)?;
+    app.allows(limits::LOGINS, &ip)?;
+    app.allows(limits::LOGINS_OF_NAME, &name)?;
+    check_password(&body.password)?;
+    let given = secret::hash_key(body.recovery.trim());
+    let found = app.hall.store().account_by_login(&name).await?;
+    let mut account =
+        found.filter(|account| account.recovery.as_ref() == Some(&given)).ok_or(Failure::WrongPassword)?;
+    let recovery = secret::recovery_code();
+    account.password = Some(hash_password(&app, body.password).await?);
+    account.recovery = Some(secret::hash_key(&recovery));
+    app.hall.store().change_account(&account).await?;
+    app.hall.store().drop_keys(&account.id, None).await?;
+    let key = new_session(&app, &account).await?;
+    let mut answer = me_json(&account);
+    answer["recovery"] = json!(recovery);
+    Ok(with_cookie(&app, &key, COOKIE_SECONDS, answer))
+}
+
+/// `POST /api/tokens`
+pub(crate) async fn new_token(State(app): State<App>, caller: Caller) -> Result<Json<Value>, Failure> {
+    app.allows(limits::ACTIONS, &caller.account.id)?;
+    let key = secret::random_key();
+    let hash = secret::hash_key(&key);
+    app.hall.store().add_key(&hash, &caller.account.id, KeyKind::Token, app.hall.now()).await?;
+    Ok(Json(json!({ "token": key })))
+}
+
+/// `DELETE /api/tokens`
+pub(crate) async fn drop_token(State(app): State<App>, caller: Caller) -> Result<Json<Value>, Failure> {
+    app.hall.store().drop_keys(&caller.account.id, Some(KeyKind::Token)).await?;
+    Ok(Json(json!({})))
+}
+
+/// A name for a guest who gave none.
+fn pleasant_name() -> String {
+    const NAMES: [&str; 32] = [
+        "Adapa",
+        "Amytis",
+        "Anat",
+        "Arwia",
+        "Ashur",
+        "Belessa",
+        "Damu",
+        "Enheduanna",
+        "Enkidu",
+        "Etana",
+        "Ettu",
+        "Gula",
+        "Humban",
+        "Ishara",
+        "Kubaba",
+        "Lahar",
+        "Mami",
+        "Nabu",
+        "Nanshe",
+        "Ninsun",
+        "Nisaba",
+        "Ninkasi",
+        "Puabi",
+        "Shala",
+        "Shiduri",
+        "Sabitu",
+        "Tammuz",
+        "Tashmetu",
+        "Uttu",
+        "Zababa",
+        "Zakiti",
+        "Zumaia",
+    ];
+    let bytes = secret::random_bytes();
+    format!("{} {}", NAMES[usize::from(bytes[0] % 32)], 2 + u32::from(bytes[1]) % 97)
+}

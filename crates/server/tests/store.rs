@@ -1,0 +1,185 @@
+//! One suite for both stores.
+
+mod support;
+
+use server::store::{
+    self, Account, Append, KeyKind, Listing, News, Show, Sqlite, Store, StoreError, Summary, TableRow,
+};
+use support::{Folder, cluster};
+use table::Seed;
+
+fn row(id: &str) -> TableRow {
+    TableRow { id: id.to_owned(), owner: "anna".to_owned(), secret: Seed::from_number(3), created: 10 }
+}
+
+fn listing(status: &str, listed: bool, sitters: &[&str]) -> Listing {
+    Listing {
+        status: status.to_owned(),
+        listed,
+        timed: false,
+        summary: Summary {
+            game: "omens".to_owned(),
+            name: "a table".to_owned(),
+            players: 2,
+            open: 1,
+            names: vec!["Anna".to_owned(), String::new()],
+            pace: host::Pace::None,
+        },
+        sitters: sitters.iter().map(|&sitter| sitter.to_owned()).collect(),
+    }
+}
+
+fn append(table: &str, seq: u64) -> Append {
+    Append { table: table.to_owned(), seq, at: 100 + seq, entry: format!("{{\"n\":{seq}}}"), opens: None }
+}
+
+fn opening(table: &str, listed: bool) -> Append {
+    Append { opens: Some((row(table), listing("waiting", listed, &["anna"]))), ..append(table, 1) }
+}
+
+fn account(id: &str, login: Option<&str>) -> Account {
+    Account {
+        id: id.to_owned(),
+        name: format!("{id} <b>&'\""),
+        login: login.map(str::to_owned),
+        password: None,
+        recovery: None,
+        created: 7,
+    }
+}
+
+async fn keeps_logs(store: &dyn Store) {
+    assert_eq!(store.log("t1", 0).await, Ok(None));
+    store.append(opening("t1", true)).await.expect("a fresh table");
+    store.append(append("t1", 2)).await.expect("the next number");
+    assert_eq!(store.append(append("t1", 2)).await, Err(StoreError::Conflict));
+    store.append(append("t1", 3)).await.expect("the next number");
+    let (found, log) = store.log("t1", 0).await.expect("reads").expect("there");
+    assert_eq!(found, row("t1"));
+    assert_eq!(log.iter().map(|stored| stored.seq).collect::<Vec<_>>(), [1, 2, 3]);
+    assert_eq!((log[1].at, log[1].entry.as_str()), (102, "{\"n\":2}"));
+    let (_, rest) = store.log("t1", 2).await.expect("reads").expect("there");
+    assert_eq!(rest.len(), 1);
+}
+
+async fn commits_many_at_once(store: &dyn Store) {
+    for table in 0..20 {
+        store.append(opening(&format!("many{table}"), false)).await.expect("fresh");
+    }
+    let race = |table: usize, seq: u64| store.append(append(&format!("many{table}"), seq));
+    let mut racing = Vec::new();
+    for seq in 2..12 {
+        for table in 0..20 {
+            racing.push(race(table, seq));
+            racing.push(race(table, seq));
+        }
+    }
+    let mut won = 0;
+    for one in futures_util::future::join_all(racing).await {
+        match one {
+            Ok(()) => won += 1,
+            Err(StoreError::Conflict) => {}
+            Err(other) => panic!("{other}"),
+        }
+    }
+    assert_eq!(won, 200, "of two with the same number exactly one is written");
+}
+
+async fn lists_tables(store: &dyn Store) {
+    store.append(opening("l1", true)).await.expect("fresh");
+    store.append(opening("l2", false)).await.expect("fresh");
+    let open = store.list(Show::Open, 100).await.expect("reads");
+    assert!(open.iter().any(|table| table.id == "l1") && !open.iter().any(|table| table.id == "l2"));
+    store.relist("l1", &listing("playing", true, &["ben", "carl"]), 500).await.expect("writes");
+    assert!(store.list(Show::Live, 100).await.expect("reads").iter().any(|table| table.id == "l1"));
+    assert!(store.list(Show::Open, 100).await.expect("reads").iter().all(|table| table.id != "l1"));
+    let of = |who: &str| store.list(Show::Of(who.to_owned()), 100);
+    assert_eq!(of("ben").await.expect("reads").len(), 1);
+    store.relist("l1", &listing("over", true, &["carl"]), 600).await.expect("writes");
+    assert_eq!(of("ben").await.expect("reads").len(), 0, "ben got up");
+    let carls = of("carl").await.expect("reads");
+    assert_eq!((carls[0].status.as_str(), carls[0].changed), ("over", 600));
+    assert_eq!(carls[0].summary.game, "omens");
+    assert_eq!(store.list(Show::Of("anna".to_owned()), 1).await.expect("reads").len(), 1, "at most so many");
+}
+
+async fn knows_people(store: &dyn Store) {
+    let mut anna = account("anna", None);
+    store.add_account(&anna).await.expect("fresh");
+    store.add_account(&account("ben", Some("ben"))).await.expect("fresh");
+    anna.login = Some("ben".to_owned());
+    assert_eq!(store.change_account(&anna).await, Err(StoreError::NameTaken));
+    anna.login = Some("anna".to_owned());
+    anna.password = Some("hash".to_owned());
+    store.change_account(&anna).await.expect("free name");
+    assert_eq!(store.account_by_login("anna").await, Ok(Some(anna.clone())));
+    assert_eq!(store.account_by_login("nobody").await, Ok(None));
+    store.add_key("k1", "anna", KeyKind::Cookie, 1).await.expect("fresh");
+    store.add_key("k2", "anna", KeyKind::Token, 1).await.expect("fresh");
+    store.add_key("k3", "anna", KeyKind::Token, 1).await.expect("fresh");
+    assert_eq!(store.account_by_key("k1").await, Ok(Some(anna.clone())));
+    assert_eq!(store.account_by_key("k2").await, Ok(None), "a new token replaces the old");
+    store.drop_keys("anna", Some(KeyKind::Token)).await.expect("drops");
+    assert_eq!(store.account_by_key("k3").await, Ok(None));
+    store.drop_key("k1").await.expect("drops");
+    assert_eq!(store.account_by_key("k1").await, Ok(None));
+    store.ping().await.expect("well");
+}
+
+async fn suite(store: &dyn Store) {
+    keeps_logs(store).await;
+    commits_many_at_once(store).await;
+    lists_tables(store).await;
+    knows_people(store).await;
+}
+
+#[tokio::test]
+async fn sqlite_keeps_everything() {
+    let folder = Folder::new();
+    suite(&*store::open(&folder.store()).await.expect("opens")).await;
+    let again = store::open(&folder.store()).await.expect("opens again");
+    let (_, log) = again.log("t1", 0).await.expect("reads").expect("there");
+    assert_eq!(log.len(), 3, "what was written is there after reopening");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres_keeps_everything_and_tells_other_servers() {
+    let Some(cluster) = cluster() else { return };
+    let store = store::open(&cluster.address).await.expect("opens");
+    suite(&*store).await;
+    let other = store::open(&cluster.address).await.expect("a second server");
+    let mut news = other.news().await.expect("listens").expect("there can be others");
+    other.append(append("t1", 4)).await.expect("free");
+    store.append(append("t1", 5)).await.expect("free");
+    assert_eq!(news.recv().await, Some(News::Grown("t1".to_owned(), 5)), "only what others wrote");
+    assert_eq!(other.append(append("t1", 5)).await, Err(StoreError::Conflict));
+}
+
+#[tokio::test]
+async fn a_full_disk_refuses_and_leaves_nothing_half_written() {
+    let folder = Folder::new();
+    let path = folder.0.join("small.sqlite");
+    let store = Sqlite::open_limited(&path, Some(40)).await.expect("opens");
+    store.append(opening("t1", false)).await.expect("there is room");
+    let mut last = 1;
+    let refused = loop {
+        let entry = Append { entry: "x".repeat(2_000), ..append("t1", last + 1) };
+        match store.append(entry).await {
+            Ok(()) => last += 1,
+            Err(refused) => break refused,
+        }
+        assert!(last < 1_000, "the disk never fills");
+    };
+    assert!(matches!(refused, StoreError::Unavailable(_)), "{refused}");
+    let (_, log) = store.log("t1", 0).await.expect("reads").expect("there");
+    assert_eq!(log.len() as u64, last, "exactly what was acknowledged is there");
+    let refused = store.append(Append { entry: "x".repeat(9_000), ..opening("t2", false) }).await;
+    assert!(refused.is_err());
+    assert_eq!(store.log("t2", 0).await, Ok(None), "no table without its first entry");
+}
+
+#[tokio::test]
+async fn a_wrong_address_says_what_is_expected() {
+    let Err(error) = store::open("mysql://x").await else { panic!("opened") };
+    assert!(error.to_string().contains("sqlite:PATH"), "{error}");
+}

@@ -1,0 +1,49 @@
+// Which module shows which address, and how to go there without loading anew.
+import { byId, fill, quiet } from "./dom.js";
+
+const ROUTES = [
+  [/^\/$/, () => import("./start.js")],
+  [/^\/table\/([\w-]+)$/, () => import("./table.js")],
+  [/^\/replay(?:\/([\w-]+))?$/, () => import("./replay.js")],
+  [/^\/rules\/([\w-]+)$/, () => import("./rules.js")],
+  [/^\/learn\/([\w-]+)$/, () => import("./learn.js")],
+];
+
+let leave = null;
+let turn = 0;
+
+/** Shows the page of the current address. */
+export async function show() {
+  const mine = ++turn;
+  const path = location.pathname;
+  const found = ROUTES.map(([pattern, load]) => [path.match(pattern), load]).find(([match]) => match);
+  const [match, load] = found || [["/"], ROUTES[0][1]];
+  const page = await load();
+  if (mine !== turn) return;
+  leave?.();
+  leave = null;
+  const app = byId("app");
+  const put = () => {
+    document.title = "Babili";
+    document.body.className = "";
+    fill(app);
+    scrollTo(0, 0);
+    leave = page.show(app, ...match.slice(1)) || null;
+  };
+  if (document.startViewTransition && !quiet() && app.childElementCount) await document.startViewTransition(put).updateCallbackDone.catch(() => {});
+  else put();
+}
+
+/** Goes to another page without loading anew. */
+export function go(path) {
+  history.pushState(null, "", path);
+  return show();
+}
+
+addEventListener("popstate", show);
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href^='/']");
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || link.hasAttribute("download") || link.target) return;
+  event.preventDefault();
+  go(link.getAttribute("href"));
+});
