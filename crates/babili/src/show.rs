@@ -15,6 +15,7 @@ pub fn run(args: &ShowArgs) -> Result<(), Failure> {
     let record = input::read_record(&args.record)?;
     match record.game.as_str() {
         "babylonia" => show::<babylonia::Babylonia>(&record, args),
+        "wonders" => show::<wonders::Wonders>(&record, args),
         other => Err(unknown(other)),
     }
 }

@@ -48,7 +48,14 @@ fn main() {
         let good: Vec<Move> = moves
             .iter()
             .copied()
-            .filter(|mv| matches!(mv, Move::Play(Play::Build { .. } | Play::Stage { .. } | Play::Recruit(_) | Play::Tile { .. })))
+            .filter(|mv| {
+                matches!(
+                    mv,
+                    Move::Play(
+                        Play::Build { .. } | Play::Stage { .. } | Play::Recruit(_) | Play::Tile { .. }
+                    )
+                )
+            })
             .collect();
         let from = if good.is_empty() || dice.below(8) == 0 { &moves } else { &good };
         let mv = *dice.pick(from).expect("a seat to move has a move");

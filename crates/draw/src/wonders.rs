@@ -213,7 +213,10 @@ fn board(table: &Table<'_>) -> Fragment {
     let others: Vec<usize> = {
         let (left, right) = (table.left(table.focus), table.right(table.focus));
         // Around the table from the left neighbour on.
-        (2..count.saturating_sub(1)).map(|step| (table.focus + step) % count).filter(|&city| city != left && city != right).collect()
+        (2..count.saturating_sub(1))
+            .map(|step| (table.focus + step) % count)
+            .filter(|&city| city != left && city != right)
+            .collect()
     };
     html.push_str("<div class=\"wo-top\">");
     if view.modules.tower {
@@ -224,15 +227,16 @@ fn board(table: &Table<'_>) -> Fragment {
     }
     html.push_str("<div class=\"wo-others\">");
     for &city in &others {
-        let _ = write!(html, "<button type=\"button\" class=\"wo-other p{city}\" popovertarget=\"pop-cities\" data-about=\"city:{city}\" id=\"wo-chip-{city}\"></button>");
+        let _ = write!(
+            html,
+            "<button type=\"button\" class=\"wo-other p{city}\" popovertarget=\"pop-cities\" data-about=\"city:{city}\" id=\"wo-chip-{city}\"></button>"
+        );
     }
-    let _ = write!(
-        html,
-        "</div><button type=\"button\" class=\"second wo-all\" popovertarget=\"pop-cities\">{}</button></div>",
-        Esc(&table.say("wo-all-cities"))
-    );
+    html.push_str("</div></div>");
     html.push_str("<div class=\"wo-mid\">");
-    for (place, city) in [("left", table.left(table.focus)), ("mine", table.focus), ("right", table.right(table.focus))] {
+    for (place, city) in
+        [("left", table.left(table.focus)), ("mine", table.focus), ("right", table.right(table.focus))]
+    {
         let _ = write!(
             html,
             "<section class=\"city {} p{city}\" data-about=\"city:{city}\" id=\"wo-{place}\"></section>",
@@ -259,9 +263,7 @@ fn progress(table: &Table<'_>) -> String {
     let view = table.view;
     let text = match (view.phase, view.turn) {
         (Phase::DraftLeaders(_) | Phase::DraftTiles(_), _) => table.say("wo-progress-draft"),
-        (_, None) => {
-            table.words.with("wo-progress-before", [("age", roman(view.age).into())])
-        }
+        (_, None) => table.words.with("wo-progress-before", [("age", roman(view.age).into())]),
         (_, Some(turn)) => {
             let turn = (turn + 1).min(view.turns);
             let text = table.words.with(

@@ -21,6 +21,7 @@ macro_rules! files {
                     ("babylonia", include_str!(concat!("../../../locales/", $code, "/babylonia.ftl"))),
                     ("babylonia-rules", include_str!(concat!("../../../locales/", $code, "/babylonia-rules.ftl"))),
                     ("wonders", include_str!(concat!("../../../locales/", $code, "/wonders.ftl"))),
+                    ("wonders-rules", include_str!(concat!("../../../locales/", $code, "/wonders-rules.ftl"))),
                 ],)*
             }
         }

@@ -113,6 +113,7 @@ fn read_options<G: Draw>(options: &Value) -> Result<G::Options, Unplayable> {
 pub fn games() -> &'static [GameKind] {
     const GAMES: &[GameKind] = &[
         GameKind::of::<babylonia::Babylonia>(),
+        GameKind::of::<wonders::Wonders>(),
         #[cfg(feature = "omens")]
         GameKind::of::<crate::omens::Omens>(),
     ];

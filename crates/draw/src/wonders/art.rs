@@ -100,11 +100,14 @@ fn shapes(key: &str) -> Vec<(&'static str, String)> {
             ]
         }
         "abu_simbel" => {
-            let kings = row(4, 22.0, 21.0, &|x| {
-                format!("M{x} 50V30l3-3v-9q0-6 5-6t5 6v9l3 3v20z")
-            });
+            let kings = row(4, 22.0, 21.0, &|x| format!("M{x} 50V30l3-3v-9q0-6 5-6t5 6v9l3 3v20z"));
             let shade = row(4, 30.0, 21.0, &|x| format!("M{x} 12q5 0 5 6v9l3 3v20h-8z"));
-            vec![(BRICK, "M4 50 14 8h92l10 42z".to_owned()), (LIT, kings), (DARK, shade), (SHADE, "M57 50V36h6v14z".to_owned())]
+            vec![
+                (BRICK, "M4 50 14 8h92l10 42z".to_owned()),
+                (LIT, kings),
+                (DARK, shade),
+                (SHADE, "M57 50V36h6v14z".to_owned()),
+            ]
         }
         "the_great_wall" => {
             let teeth = row(20, 4.0, 6.0, &|x| format!("M{x} {}h3v3h-3z", 33.0 - 9.0 * (x / 19.0).sin()));
@@ -124,8 +127,14 @@ fn shapes(key: &str) -> Vec<(&'static str, String)> {
         ]),
         _ => fixed(&[
             (PALM, "M0 50q60-12 120 0z"),
-            (STONE, "M18 46V18h8v28zM40 46V18h8v28zM14 18v-7h38v7zM70 46V20h8v26zM92 46V20h8v26zM66 20v-7h38v7z"),
-            (SLATE, "M23 46V18h3v28zM45 46V18h3v28zM33 18v-7h19v7zM75 46V20h3v26zM97 46V20h3v26zM85 20v-7h19v7z"),
+            (
+                STONE,
+                "M18 46V18h8v28zM40 46V18h8v28zM14 18v-7h38v7zM70 46V20h8v26zM92 46V20h8v26zM66 20v-7h38v7z",
+            ),
+            (
+                SLATE,
+                "M23 46V18h3v28zM45 46V18h3v28zM33 18v-7h19v7zM75 46V20h3v26zM97 46V20h3v26zM85 20v-7h19v7z",
+            ),
         ]),
     }
 }
@@ -147,7 +156,10 @@ pub(crate) fn symbols(boards: impl Iterator<Item = BoardId>) -> String {
             continue;
         }
         seen.push(board);
-        let _ = write!(out, "<symbol id=\"b-{board}\" viewBox=\"0 0 120 56\"><path fill=\"#00000022\" d=\"M0 50h120v4H0z\"/>");
+        let _ = write!(
+            out,
+            "<symbol id=\"b-{board}\" viewBox=\"0 0 120 56\"><path fill=\"#00000022\" d=\"M0 50h120v4H0z\"/>"
+        );
         for (fill, d) in shapes(board.key()) {
             let _ = write!(out, "<path fill=\"{fill}\" d=\"{d}\"/>");
         }

@@ -22,7 +22,8 @@ pub(crate) fn tower_drawing(table: &Table<'_>, html: &mut String) {
     html.push_str("<circle class=\"tower-foot\" r=\"58\"/><circle class=\"tower-step\" r=\"54\"/>");
     let at = |turn: f32, r: f32| (r * turn.sin(), -r * turn.cos());
     for field in 0..fields {
-        let (from, to) = (field as f32 / fields as f32 * 2.0 * PI, (field + 1) as f32 / fields as f32 * 2.0 * PI);
+        let (from, to) =
+            (field as f32 / fields as f32 * 2.0 * PI, (field + 1) as f32 / fields as f32 * 2.0 * PI);
         let gap = 0.05;
         let (a, b) = (at(from + gap, 52.0), at(to - gap, 52.0));
         let (c, d) = (at(to - gap * 2.5, 19.0), at(from + gap * 2.5, 19.0));
@@ -47,8 +48,8 @@ pub(crate) fn tower_drawing(table: &Table<'_>, html: &mut String) {
         if let Some(tile) = tile {
             let signs = glyph::tile(&tile.info().effect);
             let entry = table.vocabulary.tile(tile);
-            let mut size = 15.0;
-            while glyph::width(&signs, size) > 46.0 && size > 8.0 {
+            let mut size = 19.0;
+            while glyph::width(&signs, size) > 50.0 && size > 8.0 {
                 size -= 1.0;
             }
             let _ = write!(html, "<g><title>{}: {}</title>", Esc(&entry.name), Esc(&entry.text));
@@ -62,7 +63,12 @@ pub(crate) fn tower_drawing(table: &Table<'_>, html: &mut String) {
         }
         if field == next {
             let mark = at((from + to) / 2.0, 54.0);
-            let _ = write!(html, "<circle class=\"next-mark\" cx=\"{}\" cy=\"{}\" r=\"4.500\"/>", Num(mark.0), Num(mark.1));
+            let _ = write!(
+                html,
+                "<circle class=\"next-mark\" cx=\"{}\" cy=\"{}\" r=\"4.500\"/>",
+                Num(mark.0),
+                Num(mark.1)
+            );
         }
     }
     html.push_str("<circle class=\"tower-top\" r=\"16\"/><circle class=\"tower-core\" r=\"10\"/><path class=\"tower-stair\" d=\"M-3-16h6v32h-6z\"/>");
@@ -75,7 +81,11 @@ pub(crate) fn tower(table: &Table<'_>) -> String {
         return String::new();
     }
     let mut html = String::with_capacity(4 * 1024);
-    let _ = write!(html, "<svg class=\"tower\" viewBox=\"-60 -60 120 120\" role=\"img\" aria-label=\"{}\">", Esc(&table.say("wo-tower")));
+    let _ = write!(
+        html,
+        "<svg class=\"tower\" viewBox=\"-60 -60 120 120\" role=\"img\" aria-label=\"{}\">",
+        Esc(&table.say("wo-tower"))
+    );
     tower_drawing(table, &mut html);
     html.push_str("</svg><span class=\"tower-list\">");
     if table.visible.is_empty() {
@@ -83,7 +93,11 @@ pub(crate) fn tower(table: &Table<'_>) -> String {
     }
     for tile in table.visible.iter() {
         let entry = table.vocabulary.tile(tile);
-        let _ = write!(html, "<span class=\"law\" title=\"{}\"><i class=\"tile-number\">{tile}</i>", Esc(&entry.text));
+        let _ = write!(
+            html,
+            "<span class=\"law\" title=\"{}\"><i class=\"tile-number\">{tile}</i>",
+            Esc(&entry.text)
+        );
         let _ = write!(html, "<span>{}</span></span>", Esc(&entry.text));
     }
     html.push_str("</span>");
@@ -96,7 +110,8 @@ pub(crate) fn tower_words(table: &Table<'_>) -> String {
         return String::new();
     }
     let mut html = String::with_capacity(2 * 1024);
-    let _ = write!(html, "<h3>{}</h3><p>{}</p>", Esc(&table.say("wo-tower")), Esc(&table.say("wo-tower-how")));
+    let _ =
+        write!(html, "<h3>{}</h3><p>{}</p>", Esc(&table.say("wo-tower")), Esc(&table.say("wo-tower-how")));
     if table.visible.is_empty() {
         let _ = write!(html, "<p>{}</p>", Esc(&table.say("wo-tower-empty")));
     }

@@ -16,7 +16,12 @@ pub(crate) fn of(table: &Table<'_>, offers: &Offers) -> Vec<Choice> {
             Move::Return([ones, threes, fives]) => format!("button:return-{ones}-{threes}-{fives}"),
             _ => "button:pass".to_owned(),
         };
-        choices.push(Choice { mv: mv.to_string(), path: vec![name], label: in_words(table, mv), effect: None });
+        choices.push(Choice {
+            mv: mv.to_string(),
+            path: vec![name],
+            label: in_words(table, mv),
+            effect: None,
+        });
     }
     // A payment comes up over and over: with every card under a stage.
     let mut said: Vec<((u8, u8, u8), String)> = Vec::new();

@@ -4,7 +4,8 @@
 use std::fmt::Write as _;
 
 use ::wonders::{
-    CardId, CardSet, City, Class, Colour, Decrees, Effect, Fate, Phase, Seen, Symbols, VICTORY_VALUES, catalogue,
+    CardId, CardSet, City, Class, Colour, Decrees, Effect, Fate, Phase, Seen, Symbols, VICTORY_VALUES,
+    catalogue,
 };
 
 use super::glyph::{self, Glyph};
@@ -60,7 +61,11 @@ fn stats(html: &mut String, table: &Table<'_>, place: usize) {
     let say = |id: &str| table.say(id);
     html.push_str("<span class=\"stats\">");
     stat(html, "coins", "i-coin", city.coins, &say("wo-coins"));
-    let _ = write!(html, "<span class=\"stat shields\" data-home=\"army-{place}\" title=\"{}\">", Esc(&say("wo-shields")));
+    let _ = write!(
+        html,
+        "<span class=\"stat shields\" data-home=\"army-{place}\" title=\"{}\">",
+        Esc(&say("wo-shields"))
+    );
     glyph::icon(html, "i-shield");
     let _ = write!(html, "<b>{}</b></span>", city.strength());
     for (value, count) in VICTORY_VALUES.into_iter().zip(city.tokens.victories) {
@@ -170,7 +175,11 @@ fn deed(html: &mut String, table: &Table<'_>, city: usize) {
         }
         Fate::Stage(stage) => {
             glyph::icon(html, "i-stage");
-            let _ = write!(html, "<span>{}</span>", Esc(&table.words.with("wo-stage", [("n", (stage + 1).into())])));
+            let _ = write!(
+                html,
+                "<span>{}</span>",
+                Esc(&table.words.with("wo-stage", [("n", (stage + 1).into())]))
+            );
         }
         Fate::Tile => {
             glyph::icon(html, "i-tile");
@@ -192,7 +201,11 @@ fn columns(html: &mut String, table: &Table<'_>, place: usize) {
         if count == 0 {
             continue;
         }
-        let _ = write!(html, "<div class=\"col\" title=\"{}\"><span class=\"col-head\">", Esc(&effects::cards(table.words, colour)));
+        let _ = write!(
+            html,
+            "<div class=\"col\" title=\"{}\"><span class=\"col-head\">",
+            Esc(&effects::cards(table.words, colour))
+        );
         glyph::icon(html, glyph::colour(colour));
         let _ = write!(html, "{count}</span>");
         for card in city.cards().iter().filter(|card| card.info().colour == colour) {
@@ -202,7 +215,11 @@ fn columns(html: &mut String, table: &Table<'_>, place: usize) {
     }
     let leaders = city.leaders();
     if !leaders.is_empty() || city.courtesan().is_some() || !city.entombed().is_empty() {
-        let _ = write!(html, "<div class=\"col\" title=\"{}\"><span class=\"col-head\">", Esc(&table.say("wo-cards-leaders")));
+        let _ = write!(
+            html,
+            "<div class=\"col\" title=\"{}\"><span class=\"col-head\">",
+            Esc(&table.say("wo-cards-leaders"))
+        );
         glyph::icon(html, "i-leader");
         let _ = write!(html, "{}</span>", leaders.len());
         for leader in leaders.iter() {
@@ -214,7 +231,11 @@ fn columns(html: &mut String, table: &Table<'_>, place: usize) {
             html.push_str("</span>");
         }
         for leader in city.entombed().iter() {
-            let _ = write!(html, "<span class=\"chip k-white entombed\" title=\"{}\">", Esc(&table.vocabulary.leader(leader).name));
+            let _ = write!(
+                html,
+                "<span class=\"chip k-white entombed\" title=\"{}\">",
+                Esc(&table.vocabulary.leader(leader).name)
+            );
             glyph::html(html, &[Glyph::Icon("i-tomb"), Glyph::Points((2 * leader.info().coins).to_string())]);
             html.push_str("</span>");
         }
@@ -233,7 +254,15 @@ fn structure(html: &mut String, table: &Table<'_>, place: usize, card: CardId, n
                 (true, false) => "new",
                 _ => "off",
             };
-            let _ = write!(html, "<span class=\"{class}\" data-piece=\"b{place}-{card}\" data-from=\"{}\">{chip}</span>", if Some(place) == table.view.who.map(table::Seat::index) { "hand".to_owned() } else { format!("seat:{place}") });
+            let _ = write!(
+                html,
+                "<span class=\"{class}\" data-piece=\"b{place}-{card}\" data-from=\"{}\">{chip}</span>",
+                if Some(place) == table.view.who.map(table::Seat::index) {
+                    "hand".to_owned()
+                } else {
+                    format!("seat:{place}")
+                }
+            );
         }
     }
 }
@@ -299,10 +328,18 @@ fn mine(table: &Table<'_>) -> String {
     let mut html = String::with_capacity(8 * 1024);
     html.push_str("<header class=\"city-head\">");
     mark(&mut html, table, place);
-    let _ = write!(html, "<span class=\"city-name\"><b>{}</b><small>{}</small></span>", Esc(&table.name(place)), Esc(&board_name(table, city)));
+    let _ = write!(
+        html,
+        "<span class=\"city-name\"><b>{}</b><small>{}</small></span>",
+        Esc(&table.name(place)),
+        Esc(&board_name(table, city))
+    );
     stats(&mut html, table, place);
-    deed(&mut html, table, place);
-    html.push_str("</header>");
+    let _ = write!(
+        html,
+        "<button type=\"button\" class=\"second wo-all\" popovertarget=\"pop-cities\">{}</button></header>",
+        Esc(&table.say("wo-all-cities"))
+    );
     held(&mut html, table);
     columns(&mut html, table, place);
     wonder(&mut html, table, place, table.view.phase != Phase::Over && table.view.who.is_some());
@@ -320,7 +357,8 @@ fn held(html: &mut String, table: &Table<'_>) {
     }
     html.push_str("<div class=\"holding\">");
     if !(tiles.is_empty() && view.tiles.waiting.is_empty()) {
-        let _ = write!(html, "<span class=\"held-group\"><small>{}</small>", Esc(&table.say("wo-your-tiles")));
+        let _ =
+            write!(html, "<span class=\"held-group\"><small>{}</small>", Esc(&table.say("wo-your-tiles")));
         for tile in tiles.iter() {
             html.push_str(&table.vocabulary.tile(tile).chip);
         }
@@ -332,7 +370,8 @@ fn held(html: &mut String, table: &Table<'_>) {
         html.push_str("</span>");
     }
     if !leaders.is_empty() {
-        let _ = write!(html, "<span class=\"held-group\"><small>{}</small>", Esc(&table.say("wo-your-leaders")));
+        let _ =
+            write!(html, "<span class=\"held-group\"><small>{}</small>", Esc(&table.say("wo-your-leaders")));
         for leader in leaders.iter() {
             html.push_str(&table.vocabulary.leader(leader).chip);
         }
@@ -392,7 +431,12 @@ fn near(table: &Table<'_>, place: usize, left: bool) -> String {
         glyph::icon(&mut html, "i-trade-left");
     }
     mark(&mut html, table, place);
-    let _ = write!(html, "<span class=\"city-name\"><b>{}</b><small>{}</small></span>", Esc(&table.name(place)), Esc(&board_name(table, city)));
+    let _ = write!(
+        html,
+        "<span class=\"city-name\"><b>{}</b><small>{}</small></span>",
+        Esc(&table.name(place)),
+        Esc(&board_name(table, city))
+    );
     thinking(&mut html, table, place);
     if !left {
         glyph::icon(&mut html, "i-trade-right");
@@ -446,7 +490,13 @@ fn chip(table: &Table<'_>, place: usize) -> String {
     html.push_str("</span><span class=\"chip-facts\">");
     stat(&mut html, "", "i-coin", city.coins, &table.say("wo-coins"));
     stat(&mut html, "", "i-shield", city.strength(), &table.say("wo-shields"));
-    stat(&mut html, "", "i-stage", format_args!("{}/{}", city.stage_count(), city.plan_len()), &table.say("wo-thing-stages"));
+    stat(
+        &mut html,
+        "",
+        "i-stage",
+        format_args!("{}/{}", city.stage_count(), city.plan_len()),
+        &table.say("wo-thing-stages"),
+    );
     html.push_str("</span><span class=\"chip-colours\">");
     for colour in Colour::ALL {
         if city.count(colour) > 0 {
@@ -464,8 +514,18 @@ fn row(table: &Table<'_>, place: usize) -> String {
     let mut html = String::with_capacity(6 * 1024);
     html.push_str("<header class=\"city-head\">");
     mark(&mut html, table, place);
-    let _ = write!(html, "<span class=\"city-name\"><b>{}</b><small>{}</small></span>", Esc(&table.name(place)), Esc(&board_name(table, city)));
-    let _ = write!(html, "<b class=\"row-points\" title=\"{}\">{}</b></header>", Esc(&table.say("wo-points-now")), table.points(place));
+    let _ = write!(
+        html,
+        "<span class=\"city-name\"><b>{}</b><small>{}</small></span>",
+        Esc(&table.name(place)),
+        Esc(&board_name(table, city))
+    );
+    let _ = write!(
+        html,
+        "<b class=\"row-points\" title=\"{}\">{}</b></header>",
+        Esc(&table.say("wo-points-now")),
+        table.points(place)
+    );
     stats(&mut html, table, place);
     columns(&mut html, table, place);
     wonder(&mut html, table, place, false);

@@ -120,7 +120,9 @@ pub(crate) fn effect(words: &Words, effect: &Effect) -> String {
             let name = if units > 1 { format!("{units} × {name}") } else { name };
             for_sale(what("wo-e-produce", name), sold)
         }
-        Effect::ProduceOneOf { of, for_sale: sold } => for_sale(what("wo-e-produce", one_of(words, of)), sold),
+        Effect::ProduceOneOf { of, for_sale: sold } => {
+            for_sale(what("wo-e-produce", one_of(words, of)), sold)
+        }
         Effect::ProduceExtra => words.say("wo-e-extra"),
         Effect::ProduceMissing => words.say("wo-e-missing"),
         Effect::Science(symbol) => what("wo-e-science", science(words, symbol)),

@@ -128,10 +128,14 @@ fn counted(counted: Counted) -> Signs {
 pub(crate) fn effect(effect: &Effect, signs: &mut Signs) {
     match *effect {
         Effect::Points(points) => signs.push(Points(points.to_string())),
-        Effect::Shields(shields) if shields > 3 => signs.extend([text(format!("{shields}×")), Icon("i-shield")]),
+        Effect::Shields(shields) if shields > 3 => {
+            signs.extend([text(format!("{shields}×")), Icon("i-shield")])
+        }
         Effect::Shields(shields) => signs.extend((0..shields).map(|_| Icon("i-shield"))),
         Effect::Coins(coins) => signs.push(Coin(coins.to_string())),
-        Effect::Produce { resource: what, units, .. } => signs.extend((0..units).map(|_| Icon(resource(what)))),
+        Effect::Produce { resource: what, units, .. } => {
+            signs.extend((0..units).map(|_| Icon(resource(what))))
+        }
         Effect::ProduceOneOf { of, .. } => signs.extend(choice(of)),
         Effect::ProduceExtra => signs.push(Icon("i-warehouse")),
         Effect::ProduceMissing => signs.push(Icon("i-market")),
@@ -313,7 +317,10 @@ pub(crate) fn penalty(penalty: Penalty) -> Signs {
 /// An icon as short as the page allows.
 pub(crate) fn icon(out: &mut String, id: &str) {
     let class = if id.starts_with("u-") { "icon ui" } else { "icon" };
-    let _ = write!(out, "<svg class=\"{class}\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><use href=\"#{id}\"/></svg>");
+    let _ = write!(
+        out,
+        "<svg class=\"{class}\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><use href=\"#{id}\"/></svg>"
+    );
 }
 
 /// The signs as HTML. Their meaning in words stands elsewhere.

@@ -45,14 +45,16 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
             (put(text, None, &price(words, watcher, city, paid)), Some(city))
         }
         Happening::Recruited { city, leader: id, paid } => {
-            let text = words.with("wo-line-recruited", [("name", name(city).into()), ("leader", leader(id).into())]);
+            let text =
+                words.with("wo-line-recruited", [("name", name(city).into()), ("leader", leader(id).into())]);
             (put(text, None, &price(words, watcher, city, paid)), Some(city))
         }
         Happening::Sold { city } => of("wo-line-sold", city),
         Happening::TileLaid { city } => of("wo-line-tile-laid", city),
-        Happening::TookCoins { city, coins: count } => {
-            (words.with("wo-line-coins", [("name", name(city).into()), ("n", coins(count).into())]), Some(city))
-        }
+        Happening::TookCoins { city, coins: count } => (
+            words.with("wo-line-coins", [("name", name(city).into()), ("n", coins(count).into())]),
+            Some(city),
+        ),
         Happening::Joined { city, left } => {
             (words.with("wo-line-joined", [("name", name(city).into()), ("n", left.into())]), Some(city))
         }
@@ -64,15 +66,18 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
             (words.say("wo-line-looked"), Some(seat.index() as u8))
         }
         Happening::Passed { city } => of("wo-line-did-without", city),
-        Happening::CopiedLeader { city, leader: id } => {
-            (words.with("wo-line-copied", [("name", name(city).into()), ("leader", leader(id).into())]), Some(city))
-        }
-        Happening::Entombed { city, leader: id } => {
-            (words.with("wo-line-entombed", [("name", name(city).into()), ("leader", leader(id).into())]), Some(city))
-        }
-        Happening::DrewLeaders { city, count } => {
-            (words.with("wo-line-drew-leaders", [("name", name(city).into()), ("n", count.into())]), Some(city))
-        }
+        Happening::CopiedLeader { city, leader: id } => (
+            words.with("wo-line-copied", [("name", name(city).into()), ("leader", leader(id).into())]),
+            Some(city),
+        ),
+        Happening::Entombed { city, leader: id } => (
+            words.with("wo-line-entombed", [("name", name(city).into()), ("leader", leader(id).into())]),
+            Some(city),
+        ),
+        Happening::DrewLeaders { city, count } => (
+            words.with("wo-line-drew-leaders", [("name", name(city).into()), ("n", count.into())]),
+            Some(city),
+        ),
         Happening::DrewTheseLeaders { city, leaders } => {
             let list: Vec<&str> = leaders.iter().map(leader).collect();
             (words.with("wo-line-drew-these", [("list", list.join(", ").into())]), Some(city))
@@ -117,12 +122,16 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
             };
             (text, Some(city))
         }
-        Happening::Destroyed { city, card: id } => {
-            (words.with("wo-line-destroyed", [("name", name(city).into()), ("card", card(id).into())]), Some(city))
-        }
+        Happening::Destroyed { city, card: id } => (
+            words.with("wo-line-destroyed", [("name", name(city).into()), ("card", card(id).into())]),
+            Some(city),
+        ),
         Happening::GaveBack { city, tokens } => {
             let list = tokens_in_words(tokens, 0);
-            (words.with("wo-line-gave-back", [("name", name(city).into()), ("list", list.into())]), Some(city))
+            (
+                words.with("wo-line-gave-back", [("name", name(city).into()), ("list", list.into())]),
+                Some(city),
+            )
         }
         Happening::StayedAway { city } => of("wo-line-away", city),
         Happening::TookTokens { city, victories, defeats } => {
@@ -130,7 +139,10 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
             if list.is_empty() {
                 of("wo-line-tokens-none", city)
             } else {
-                (words.with("wo-line-tokens", [("name", name(city).into()), ("list", list.into())]), Some(city))
+                (
+                    words.with("wo-line-tokens", [("name", name(city).into()), ("list", list.into())]),
+                    Some(city),
+                )
             }
         }
         Happening::Scored { city, score } => {

@@ -45,7 +45,11 @@ pub(crate) fn picture(table: &Table<'_>) -> String {
         cost.extend(glyph::cost(&info.cost));
         glyph::svg(&mut svg, &cost, 16.0, 54.0, 22.0);
         for token in 0..works.left() {
-            let _ = write!(svg, "<circle class=\"round-coin\" cx=\"{}\" cy=\"54\" r=\"9\"/>", 160 + 22 * u16::from(token));
+            let _ = write!(
+                svg,
+                "<circle class=\"round-coin\" cx=\"{}\" cy=\"54\" r=\"9\"/>",
+                160 + 22 * u16::from(token)
+            );
         }
         let mut fate: Signs = vec![Glyph::Icon("i-reward")];
         fate.extend(glyph::reward(info.reward));
@@ -79,7 +83,11 @@ fn city(svg: &mut String, table: &Table<'_>, place: usize, y: f32) {
         Esc(&table.say(&format!("wo-board-{}", city.board))),
         city.face.key()
     );
-    let mut facts: Signs = vec![Glyph::Coin(city.coins.to_string()), Glyph::Icon("i-shield"), Glyph::Text(city.strength().to_string())];
+    let mut facts: Signs = vec![
+        Glyph::Coin(city.coins.to_string()),
+        Glyph::Icon("i-shield"),
+        Glyph::Text(city.strength().to_string()),
+    ];
     if city.tokens.victory_count() > 0 {
         facts.extend([Glyph::Icon("i-victory"), Glyph::Text(city.tokens.victory_count().to_string())]);
     }
@@ -117,7 +125,12 @@ fn city(svg: &mut String, table: &Table<'_>, place: usize, y: f32) {
             return;
         }
         glyph::svg(svg, &[Glyph::Icon(icon)], *x, 14.0, 14.0);
-        let _ = write!(svg, "<text class=\"caption\" x=\"{}\" y=\"19\" font-size=\"12\">{}</text>", Num(*x + 17.0), chips.len());
+        let _ = write!(
+            svg,
+            "<text class=\"caption\" x=\"{}\" y=\"19\" font-size=\"12\">{}</text>",
+            Num(*x + 17.0),
+            chips.len()
+        );
         for (at, (key, signs)) in chips.iter().enumerate() {
             let (dx, dy) = ((at / 4) as f32 * 74.0, (at % 4) as f32 * 20.5);
             let _ = write!(
@@ -143,8 +156,11 @@ fn city(svg: &mut String, table: &Table<'_>, place: usize, y: f32) {
             .collect();
         column(svg, glyph::colour(colour), chips, &mut x);
     }
-    let leaders: Vec<(String, Signs)> =
-        city.leaders().iter().map(|leader| ("white".to_owned(), glyph::effects(&leader.info().effects))).collect();
+    let leaders: Vec<(String, Signs)> = city
+        .leaders()
+        .iter()
+        .map(|leader| ("white".to_owned(), glyph::effects(&leader.info().effects)))
+        .collect();
     column(svg, "i-leader", leaders, &mut x);
     svg.push_str("</g>");
 }

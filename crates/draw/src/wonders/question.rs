@@ -69,4 +69,3 @@ fn winners(table: &Table<'_>) -> String {
         (0..players).filter(|&city| Some(standing(city)) == best).map(|city| table.name(city)).collect();
     list.join(" & ")
 }
-

@@ -52,7 +52,8 @@ fn things(table: &Table<'_>, offers: &Offers) -> (&'static str, Vec<Thing>) {
             }
         },
         Phase::Penalties if offers.list.iter().any(|offer| CardId::from_key(&offer.item).is_some()) => {
-            let cards: CardSet = offers.list.iter().filter_map(|offer| CardId::from_key(&offer.item)).collect();
+            let cards: CardSet =
+                offers.list.iter().filter_map(|offer| CardId::from_key(&offer.item)).collect();
             ("wo-ask-destroy", cards.iter().map(|card| Thing::Card(card, 1)).collect())
         }
         _ => ("wo-hand-size", hand()),
@@ -105,7 +106,12 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
                 let entry = table.vocabulary.card(card);
                 html.push_str(&entry.face);
                 let verdict = Verdict::of(&payer, without_tower.as_ref(), card, offer);
-                verdict.badge(&mut html, table, card, matches!(table.view.phase, Phase::Penalties | Phase::Errand(_)));
+                verdict.badge(
+                    &mut html,
+                    table,
+                    card,
+                    matches!(table.view.phase, Phase::Penalties | Phase::Errand(_)),
+                );
                 if count > 1 {
                     let _ = write!(html, "<b class=\"copies\">×{count}</b>");
                 }
@@ -165,7 +171,12 @@ struct Verdict {
 }
 
 impl Verdict {
-    fn of(payer: &Payer<'_>, without_tower: Option<&Payer<'_>>, card: CardId, offer: Option<&Offer>) -> Verdict {
+    fn of(
+        payer: &Payer<'_>,
+        without_tower: Option<&Payer<'_>>,
+        card: CardId,
+        offer: Option<&Offer>,
+    ) -> Verdict {
         let quote = payer.structure(card, None, None);
         let key = |quote: &Quote| {
             let best = quote.cheapest();
@@ -173,7 +184,9 @@ impl Verdict {
         };
         let tower = without_tower.is_some_and(|plain| key(&plain.structure(card, None, None)) != key(&quote));
         let by_right = offer.is_some_and(|offer| {
-            let right = |one: &Use| ["olympia", "caligula", "token", "fetch"].iter().any(|key| one.key.starts_with(key));
+            let right = |one: &Use| {
+                ["olympia", "caligula", "token", "fetch"].iter().any(|key| one.key.starts_with(key))
+            };
             offer.uses.iter().any(right)
         });
         Verdict { quote, by_right, tower }
@@ -237,7 +250,11 @@ impl Verdict {
         };
         let _ = write!(html, "<span class=\"badge-price {class}\" title=\"{}\">{inner}</span>", Esc(&title));
         if self.tower {
-            let _ = write!(html, "<span class=\"badge-tower\" title=\"{}\">", Esc(&words.say("wo-tower-changes")));
+            let _ = write!(
+                html,
+                "<span class=\"badge-tower\" title=\"{}\">",
+                Esc(&words.say("wo-tower-changes"))
+            );
             glyph::icon(html, "i-tower");
             html.push_str("</span>");
         }
@@ -273,7 +290,11 @@ fn uses(html: &mut String, table: &Table<'_>, offer: &Offer, thing: Thing, entry
     }
     html.push_str("</div><div class=\"uses-row\">");
     for one in &offer.uses {
-        let _ = write!(html, "<div class=\"use\" data-target=\"{}\"><span class=\"use-head\">", offer.use_target(one));
+        let _ = write!(
+            html,
+            "<div class=\"use\" data-target=\"{}\"><span class=\"use-head\">",
+            offer.use_target(one)
+        );
         glyph::icon(html, one.icon);
         let _ = write!(html, "<b>{}</b>", Esc(&one.label));
         match one.ways.as_slice() {
@@ -376,18 +397,21 @@ fn payment(html: &mut String, table: &Table<'_>, way: &Payment, city: usize) {
 /// The words for a chosen move, for the question and for buttons.
 pub(crate) fn in_words(table: &Table<'_>, mv: &Move) -> String {
     let words = table.words;
-    let with = |use_: String, card: String| {
-        words.with("wo-do", [("use", use_.into()), ("card", card.into())])
-    };
+    let with =
+        |use_: String, card: String| words.with("wo-do", [("use", use_.into()), ("card", card.into())]);
     let item_name = |item: Item| match item {
         Item::Card(card) => table.vocabulary.card(card).name.clone(),
         Item::Leader(leader) => table.vocabulary.leader(leader).name.clone(),
     };
     match *mv {
-        Move::KeepLeader(leader) => with(words.say("wo-use-keep"), table.vocabulary.leader(leader).name.clone()),
+        Move::KeepLeader(leader) => {
+            with(words.say("wo-use-keep"), table.vocabulary.leader(leader).name.clone())
+        }
         Move::KeepTile(tile) => with(words.say("wo-use-keep"), table.vocabulary.tile(tile).name.clone()),
         Move::Copy(leader) => with(words.say("wo-use-copy"), table.vocabulary.leader(leader).name.clone()),
-        Move::Entomb(leader) => with(words.say("wo-use-entomb"), table.vocabulary.leader(leader).name.clone()),
+        Move::Entomb(leader) => {
+            with(words.say("wo-use-entomb"), table.vocabulary.leader(leader).name.clone())
+        }
         Move::Destroy(card) => with(words.say("wo-use-destroy"), table.vocabulary.card(card).name.clone()),
         Move::Play(play) => {
             let (_, label, _) = super::uses::play_use(table, &play);

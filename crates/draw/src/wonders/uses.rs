@@ -89,11 +89,17 @@ pub(crate) fn offers(table: &Table<'_>, moves: &[(Move, Vec<Happening>)]) -> Off
     let say = |id: &str| table.words.say(id);
     for (mv, _) in moves {
         let (item, key, label, icon) = match *mv {
-            Move::KeepLeader(leader) => (leader.to_string(), "keep".to_owned(), say("wo-use-keep"), "u-check"),
-            Move::KeepTile(tile) => (format!("tile-{tile}"), "keep".to_owned(), say("wo-use-keep"), "u-check"),
+            Move::KeepLeader(leader) => {
+                (leader.to_string(), "keep".to_owned(), say("wo-use-keep"), "u-check")
+            }
+            Move::KeepTile(tile) => {
+                (format!("tile-{tile}"), "keep".to_owned(), say("wo-use-keep"), "u-check")
+            }
             Move::Copy(leader) => (leader.to_string(), "copy".to_owned(), say("wo-use-copy"), "i-mask"),
             Move::Entomb(leader) => (leader.to_string(), "entomb".to_owned(), say("wo-use-entomb"), "i-tomb"),
-            Move::Destroy(card) => (card.to_string(), "destroy".to_owned(), say("wo-use-destroy"), "i-penalty"),
+            Move::Destroy(card) => {
+                (card.to_string(), "destroy".to_owned(), say("wo-use-destroy"), "i-penalty")
+            }
             Move::Play(play) | Move::FreeCity(play) => {
                 let item = play.item().map(|item| item.to_string()).unwrap_or_default();
                 let (key, label, icon) = play_use(table, &play);
@@ -124,7 +130,9 @@ pub(crate) fn offers(table: &Table<'_>, moves: &[(Move, Vec<Happening>)]) -> Off
         // Building comes first, then what uses the card face down; the cheapest way to pay leads.
         offer.uses.sort_by_key(|one| rank(&one.key));
         for one in &mut offer.uses {
-            one.ways.sort_by_key(|way| (u16::from(way.left) + u16::from(way.right) + u16::from(way.bank), way.left));
+            one.ways.sort_by_key(|way| {
+                (u16::from(way.left) + u16::from(way.right) + u16::from(way.bank), way.left)
+            });
         }
     }
     offers
@@ -158,10 +166,14 @@ pub(crate) fn play_use(table: &Table<'_>, play: &Play) -> (String, String, &'sta
             let label = words.say(&format!("wo-use-{key}"));
             match join {
                 Join::No => (key.to_owned(), label, icon),
-                Join::Yes => (format!("{key}-join"), format!("{label} {}", words.say("wo-use-join")), "i-project"),
-                Join::AnyColour => {
-                    (format!("{key}-joinany"), format!("{label} {}", words.say("wo-use-join-any")), "i-project")
+                Join::Yes => {
+                    (format!("{key}-join"), format!("{label} {}", words.say("wo-use-join")), "i-project")
                 }
+                Join::AnyColour => (
+                    format!("{key}-joinany"),
+                    format!("{label} {}", words.say("wo-use-join-any")),
+                    "i-project",
+                ),
             }
         }
         Play::Stage { stage, token, .. } => {
@@ -235,7 +247,8 @@ impl Quotes<'_> {
             Play::Sell(_) | Play::Tile { .. } => return free,
         };
         let quote = self.quote(kind);
-        let way = quote.ways.iter().find(|way| (way.left, way.right, way.chain) == (pay.left, pay.right, chain));
+        let way =
+            quote.ways.iter().find(|way| (way.left, way.right, way.chain) == (pay.left, pay.right, chain));
         Payment {
             left: pay.left,
             right: pay.right,

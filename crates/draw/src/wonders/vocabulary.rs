@@ -69,7 +69,13 @@ fn face(kind: &str, top: &str, cost: &str, name: &str, foot: &str) -> String {
     let art = if kind == "tile" { "i-tower" } else { kind };
     let symbol = if kind == "tile" { art.to_owned() } else { format!("w-{art}") };
     let size = name.chars().count();
-    let fit = if size > 22 { " tiny" } else if size > 15 { " small" } else { "" };
+    let fit = if size > 22 {
+        " tiny"
+    } else if size > 15 {
+        " small"
+    } else {
+        ""
+    };
     format!(
         "<span class=\"face k-{kind}\"><span class=\"face-top\">{top}</span><span class=\"face-mid\"><span class=\"face-cost\">{cost}</span>\
          <svg class=\"face-art\" viewBox=\"0 0 48 30\" preserveAspectRatio=\"xMidYMax slice\" aria-hidden=\"true\"><use href=\"#{symbol}\"/></svg></span>\
@@ -86,8 +92,12 @@ fn card(words: &Words, id: CardId) -> Entry {
     let top = glyph::to_html(&signs);
     let key = info.colour.key();
     let long = if signs.len() > 5 { " long" } else { "" };
-    let chip =
-        format!("<span class=\"chip k-{key}{long}\" title=\"{}: {}\">{top}</span>", Esc(&name), Esc(&text));
+    let chip = format!(
+        "<span class=\"chip k-{key}{long}\" title=\"{}: {}\">{top}<em>{}</em></span>",
+        Esc(&name),
+        Esc(&text),
+        Esc(&name)
+    );
     let mut foot = String::new();
     if !info.chain_to.is_empty() {
         let opens: Vec<String> = info.chain_to.iter().map(|next| card_name(words, next)).collect();
@@ -98,7 +108,8 @@ fn card(words: &Words, id: CardId) -> Entry {
     }
     let mut shape = String::new();
     glyph::icon(&mut shape, glyph::colour(info.colour));
-    let top = format!("<span class=\"face-shape\">{shape}</span><span class=\"face-signs{long}\">{top}</span>");
+    let top =
+        format!("<span class=\"face-shape\">{shape}</span><span class=\"face-signs{long}\">{top}</span>");
     let face = face(key, &top, &glyph::to_html(&glyph::cost(&info.cost)), &name, &foot);
     Entry { name, text, chip, face }
 }
@@ -111,13 +122,15 @@ fn leader(words: &Words, id: LeaderId) -> Entry {
     let top = glyph::to_html(&signs);
     let long = if signs.len() > 5 { " long" } else { "" };
     let chip = format!(
-        "<span class=\"chip k-white{long}\" title=\"{}: {}\">{top}</span>",
+        "<span class=\"chip k-white{long}\" title=\"{}: {}\">{top}<em>{}</em></span>",
         Esc(&name),
-        Esc(&text)
+        Esc(&text),
+        Esc(&name)
     );
     let mut shape = String::new();
     glyph::icon(&mut shape, "i-leader");
-    let top = format!("<span class=\"face-shape\">{shape}</span><span class=\"face-signs{long}\">{top}</span>");
+    let top =
+        format!("<span class=\"face-shape\">{shape}</span><span class=\"face-signs{long}\">{top}</span>");
     let price = glyph::to_html(&[glyph::Glyph::Coin(info.coins.to_string())]);
     let face = face("white", &top, &price, &name, "");
     Entry { name, text, chip, face }
@@ -132,7 +145,9 @@ fn tile(words: &Words, id: TileId) -> Entry {
         Esc(&name),
         Esc(&text)
     );
-    let top = format!("<span class=\"face-shape tile-number\">{id}</span><span class=\"face-signs\">{signs}</span>");
+    let top = format!(
+        "<span class=\"face-shape tile-number\">{id}</span><span class=\"face-signs\">{signs}</span>"
+    );
     let foot = format!("<span class=\"face-text\">{}</span>", Esc(&text));
     let face = face("tile", &top, "", &name, &foot);
     Entry { name, text, chip, face }
