@@ -1,6 +1,7 @@
 //! Views as pictures, words and ways to click a move. Pure: a view goes in, keyed fragments and choices
 //! come out; nothing here knows of sockets, files or time.
 
+mod babylon;
 mod babylonia;
 mod lang;
 mod learn;
@@ -139,9 +140,10 @@ pub trait Draw: Game {
         String::new()
     }
 
-    /// The table as one drawing, where the page's `board` is none: an `svg` element with its view box.
+    /// The whole table as one drawing, an `svg` element, for pictures outside the page; none where the first
+    /// drawing of the `board` is that.
     #[must_use]
-    fn picture(_view: &Self::View, _watcher: &Watcher<'_>) -> Option<String> {
+    fn poster(_view: &Self::View, _watcher: &Watcher<'_>) -> Option<String> {
         None
     }
 }

@@ -1,11 +1,12 @@
 //! What the page asks for besides tables: words, rules, first games. The server hands out what is found here
 //! under `/draw/`.
 
+use ::babylon::Babylon;
 use ::babylonia::Babylonia;
 use ::wonders::Wonders;
 use serde_json::{Map, Value, json};
 
-use crate::{Draw, Lang, OptionInfo, Words, babylonia, wonders, words};
+use crate::{Draw, Lang, OptionInfo, Words, babylon, babylonia, wonders, words};
 
 /// A page that was made here.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +35,14 @@ pub fn page(path: &str) -> Option<Page> {
             let lesson = babylonia::lesson::lesson(lang(file, ".json")?);
             Some(Page { media_type: "application/json", text: serde_json::to_string(&lesson).ok()? })
         }
+        ["rules", "babylon", file] => {
+            let lang = lang(file, ".html")?;
+            Some(Page { media_type: "text/html; charset=utf-8", text: babylon::rules::page(lang) })
+        }
+        ["learn", "babylon", file] => {
+            let lesson = babylon::lesson::lesson(lang(file, ".json")?);
+            Some(Page { media_type: "application/json", text: serde_json::to_string(&lesson).ok()? })
+        }
         ["rules", "wonders", file] => {
             let lang = lang(file, ".html")?;
             Some(Page { media_type: "text/html; charset=utf-8", text: wonders::rules::page(lang) })
@@ -59,7 +68,7 @@ struct About {
 
 const GAMES: [About; 3] = [
     About { name: "babylonia", play: 2, options: <Babylonia as Draw>::options, rules: true, learn: 2 },
-    About { name: "babylon", play: 2, options: |_| Vec::new(), rules: false, learn: 0 },
+    About { name: "babylon", play: 2, options: <Babylon as Draw>::options, rules: true, learn: 2 },
     About {
         name: "wonders",
         play: 4,
@@ -108,6 +117,8 @@ mod tests {
                 "words/LANG.json",
                 "rules/babylonia/LANG.html",
                 "learn/babylonia/LANG.json",
+                "rules/babylon/LANG.html",
+                "learn/babylon/LANG.json",
                 "rules/wonders/LANG.html",
                 "learn/wonders/LANG.json",
                 "learn/wonders-babel/LANG.json",

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use table::Seat;
 
 use crate::svg::Esc;
-use crate::{Draw, Scene, Watcher};
+use crate::{Draw, Fragment, Scene, Watcher};
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,6 +20,7 @@ pub enum Theme {
 
 const TOKENS: &str = include_str!("../../../web/css/tokens.css");
 const DRAWN: &str = include_str!("../../../web/css/draw.css");
+const GARDENS: &str = include_str!("../../../web/css/babylon-draw.css");
 const SPRITE: &str = include_str!("../../../web/img/sprite.svg");
 
 /// The colours of a theme as the page's stylesheet names them.
@@ -42,7 +43,7 @@ pub fn style(theme: Theme) -> String {
     static STYLES: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
     STYLES[theme as usize]
         .get_or_init(|| {
-            let mut css = DRAWN.to_owned();
+            let mut css = [DRAWN, GARDENS].concat();
             for (name, value) in colours(theme) {
                 css = css.replace(&format!("var(--{name})"), value);
             }
@@ -75,19 +76,9 @@ pub fn standalone<G: Draw>(
     title: &str,
     theme: Theme,
 ) -> String {
-    whole(&whole_board(scene), &scene.question, watcher, standing, title, theme)
-}
-
-fn whole(
-    board: &str,
-    question: &str,
-    watcher: &Watcher<'_>,
-    standing: &[i32],
-    title: &str,
-    theme: Theme,
-) -> String {
     const PANEL: f32 = 300.0;
-    let (inner, (x, y, width, height)) = inner_svg(board);
+    let board = whole_board(scene);
+    let (inner, (x, y, width, height)) = inner_svg(&board);
     let mut svg = String::with_capacity(board.len() + 64 * 1024);
     let (full, head) = (width + PANEL, 64.0);
     let tall = height + head;
@@ -95,7 +86,7 @@ fn whole(
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {full:.0} {tall:.0}\" width=\"{full:.0}\" height=\"{tall:.0}\"><style>{}</style>{}",
         style(theme),
-        symbols(board)
+        symbols(&board)
     );
     let _ = write!(svg, "<rect class=\"ground\" width=\"{full:.0}\" height=\"{tall:.0}\"/>");
     let _ = write!(svg, "<text class=\"title\" x=\"24\" y=\"44\" font-size=\"34\">{}</text>", Esc(title));
@@ -126,7 +117,7 @@ fn whole(
         );
     }
     let top = head + 30.0 + 76.0 * standing.len() as f32;
-    for (line, text) in wrap(question, 30).into_iter().enumerate() {
+    for (line, text) in wrap(&scene.question, 30).into_iter().enumerate() {
         let _ = write!(
             svg,
             "<text class=\"caption\" x=\"{:.0}\" y=\"{:.0}\" font-size=\"18\">{}</text>",
@@ -189,13 +180,12 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
 #[must_use]
 pub fn of_game<G: Draw>(game: &G, watcher: &Watcher<'_>, title: &str, theme: Theme) -> String {
     let view = game.view(watcher.who);
-    let scene = G::scene(&view, &[], watcher);
-    let standing = game.standing();
-    let standing = standing.list(game.seats());
-    match G::picture(&view, watcher) {
-        Some(drawing) => whole(&drawing, &scene.question, watcher, standing, title, theme),
-        None => standalone::<G>(&scene, watcher, standing, title, theme),
+    let mut scene = G::scene(&view, &[], watcher);
+    if let Some(html) = G::poster(&view, watcher) {
+        scene.fragments = vec![Fragment { key: "board".to_owned(), html }];
     }
+    let standing = game.standing();
+    standalone::<G>(&scene, watcher, standing.list(game.seats()), title, theme)
 }
 
 /// Names for players who have none.

@@ -93,7 +93,7 @@ impl Draw for Wonders {
         ]
     }
 
-    fn picture(view: &View, watcher: &Watcher<'_>) -> Option<String> {
+    fn poster(view: &View, watcher: &Watcher<'_>) -> Option<String> {
         Some(picture::picture(&Table::of(view, watcher)))
     }
 }
