@@ -12,7 +12,7 @@ use crate::svg::{Esc, Num};
 /// The tile on top of a field; field 0 is the marked one.
 fn top(table: &Table<'_>, field: usize) -> Option<TileId> {
     let fields = usize::from(table.view.tower_fields);
-    table.view.tower.iter().copied().skip(field).step_by(fields.max(1)).last()
+    table.view.tower.iter().copied().skip(field).step_by(fields.max(1)).next_back()
 }
 
 /// The tower from above: steps in a circle, its fields as sectors, a mark where the next tile goes.

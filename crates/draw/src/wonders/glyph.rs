@@ -129,12 +129,12 @@ pub(crate) fn effect(effect: &Effect, signs: &mut Signs) {
     match *effect {
         Effect::Points(points) => signs.push(Points(points.to_string())),
         Effect::Shields(shields) if shields > 3 => {
-            signs.extend([text(format!("{shields}×")), Icon("i-shield")])
+            signs.extend([text(format!("{shields}×")), Icon("i-shield")]);
         }
         Effect::Shields(shields) => signs.extend((0..shields).map(|_| Icon("i-shield"))),
         Effect::Coins(coins) => signs.push(Coin(coins.to_string())),
         Effect::Produce { resource: what, units, .. } => {
-            signs.extend((0..units).map(|_| Icon(resource(what))))
+            signs.extend((0..units).map(|_| Icon(resource(what))));
         }
         Effect::ProduceOneOf { of, .. } => signs.extend(choice(of)),
         Effect::ProduceExtra => signs.push(Icon("i-warehouse")),
