@@ -8,7 +8,7 @@ use table::{BySeat, Game, Seat};
 
 use crate::level::{Levels, Mix};
 use crate::{Budget, Judgement, Spark, Strategy, Tuning};
-use outlook::{Outlook, PILLAR};
+use outlook::{Outlook, PILLAR, numbers};
 
 /// Decorations cost nothing and come before all else.
 const FIRST: f32 = 8.0;
@@ -38,18 +38,19 @@ impl Strategy for Babylon {
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();
         let outlook = Outlook::new(self, seat);
-        // Placements come in runs that differ only in tile and rotation.
+        // Placements come in runs that differ only in tile, rotation and open corner.
         let mut last = None;
-        let mut base = 0.0;
         worth.extend(moves.iter().map(|&mv| match mv {
             Move::Place { tile, at, rotation, level, open } => {
-                if last != Some((at, level, open)) {
-                    last = Some((at, level, open));
-                    base = outlook.place(at, level, open);
-                }
+                let spot = match last {
+                    Some((place, spot)) if place == (at, level) => spot,
+                    _ => outlook.spot(at, level),
+                };
+                last = Some(((at, level), spot));
                 let Some(face) = held(self, seat, tile) else { return 0.0 };
-                let own = if tile == Source::Dug { 0.0 } else { -0.1 };
-                base + own + outlook.face(face.flower, face.rotated(rotation), at, level, open)
+                let fields = numbers(face.rotated(rotation));
+                let hanging = open.map_or(0.0, |corner| spot.open(fields, corner));
+                spot.worth + outlook.flower(face.flower) + spot.face(fields) + hanging
             }
             other => plain(self, seat, other, &outlook),
         }));
@@ -184,14 +185,37 @@ fn build(game: &Babylon, seat: Seat, noise: f32, spark: &mut Spark) -> Move {
     if tiles == [None, None] {
         return best.1;
     }
+    let mut faces = [(Source::Dug, Rotation::R0, [4; 4], 0.0); 8];
+    let mut count = 0;
+    for (source, face) in tiles.into_iter().flatten() {
+        for rotation in Rotation::ALL {
+            faces[count] = (source, rotation, numbers(face.rotated(rotation)), outlook.flower(face.flower));
+            count += 1;
+        }
+    }
+    let faces = &faces[..count];
+    let mut last = None;
     player.garden.placements(game.options(), game.purse(), |at, level, open| {
-        let base = outlook.place(at, level, open) + noise * spark.unit();
-        for (tile, face) in tiles.into_iter().flatten() {
-            for rotation in Rotation::ALL {
-                let worth = base + outlook.face(face.flower, face.rotated(rotation), at, level, open);
-                if worth > best.0 {
-                    best = (worth, Move::Place { tile, at, rotation, level, open });
+        let (spot, worths, most) = match last {
+            Some((place, found)) if place == (at, level) => found,
+            _ => {
+                let mut spot = outlook.spot(at, level);
+                spot.worth += noise * spark.unit();
+                let mut worths = [f32::NEG_INFINITY; 8];
+                for (worth, face) in worths.iter_mut().zip(faces) {
+                    *worth = spot.worth + face.3 + spot.face(face.2);
                 }
+                (spot, worths, worths.iter().copied().fold(f32::NEG_INFINITY, f32::max))
+            }
+        };
+        last = Some(((at, level), (spot, worths, most)));
+        if most + spot.open_at_most(open) <= best.0 {
+            return;
+        }
+        for (&worth, &(tile, rotation, fields, _)) in worths.iter().zip(faces) {
+            let worth = worth + open.map_or(0.0, |corner| spot.open(fields, corner));
+            if worth > best.0 {
+                best = (worth, Move::Place { tile, at, rotation, level, open });
             }
         }
     });

@@ -4,7 +4,7 @@ mod fair;
 
 use babylon::{Babylon, BridgeGap, Options, SupplyLimit, TileOverlap};
 use bots::{Bot, Budget, Glimpse, Search};
-use fair::{bot, game, plays_alike_in_both_worlds, share};
+use fair::{bot, game, plays_alike_in_both_worlds, plays_legal_moves_for_long, quick_check_agrees, share};
 use table::{Deal, Dice, Game, Seats, Seed, Turn};
 
 fn tables() -> [Options; 3] {
@@ -66,4 +66,19 @@ fn the_tree_is_kept_while_a_turn_is_built() {
         game.play_unchecked(seat, mv);
     }
     assert!(kept > 10, "{kept}");
+}
+
+#[test]
+fn the_quick_check_agrees_with_the_list_of_moves() {
+    for (options, players) in tables().iter().zip([2, 3, 4]) {
+        quick_check_agrees::<Babylon>(options, players, 2);
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn no_bot_plays_an_illegal_move_in_a_hundred_thousand_decisions() {
+    for (options, players) in tables().iter().zip([2, 3, 4]) {
+        plays_legal_moves_for_long::<Babylon>(options, players, &["rule", "search:2", "random"].map(bot));
+    }
 }

@@ -4,7 +4,10 @@ mod fair;
 
 use babylonia::{Babylonia, Cards, Options};
 use bots::{Bot, Budget, Glimpse, Search};
-use fair::{bot, game, keeps_its_time, plays_alike_in_both_worlds, share};
+use fair::{
+    bot, game, keeps_its_time, plays_alike_in_both_worlds, plays_legal_moves_for_long, quick_check_agrees,
+    share,
+};
 use table::{Deal, Dice, Game, Seats, Seed};
 
 fn tables() -> [Options; 3] {
@@ -78,5 +81,20 @@ fn a_time_is_not_exceeded_by_more_than_20_ms() {
         Babylonia::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(2))).expect("playable");
     for millis in [5, 100] {
         keeps_its_time(&game, millis);
+    }
+}
+
+#[test]
+fn the_quick_check_agrees_with_the_list_of_moves() {
+    for (options, players) in tables().iter().zip([2, 3, 4]) {
+        quick_check_agrees::<Babylonia>(options, players, 2);
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn no_bot_plays_an_illegal_move_in_a_hundred_thousand_decisions() {
+    for (options, players) in tables().iter().zip([2, 3, 4]) {
+        plays_legal_moves_for_long::<Babylonia>(options, players, &["rule", "search:2", "random"].map(bot));
     }
 }

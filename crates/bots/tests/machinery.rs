@@ -5,7 +5,7 @@ mod fair;
 
 use bids::{Bid, Bids, NoOptions};
 use bots::{Bot, Budget, Glimpse, Search, advise_seat};
-use fair::{bot, keeps_its_time, plays_alike_in_both_worlds, share};
+use fair::{bot, keeps_its_time, plays_alike_in_both_worlds, quick_check_agrees, share};
 use table::conformance::{Suite, check};
 use table::{Dice, Game, Seat, Seats};
 
@@ -87,4 +87,9 @@ fn nobody_is_advised_who_is_not_to_move() {
     game.play_unchecked(Seat::FIRST, Bid::Lay(1));
     game.play_unchecked(Seat::FIRST, Bid::Ready);
     assert!(advise_seat(&game, Seat::FIRST, Budget::iterations(10), &mut Dice::from_number(1)).is_empty());
+}
+
+#[test]
+fn the_quick_check_agrees_with_the_list_of_moves() {
+    quick_check_agrees::<Bids>(&NoOptions {}, 3, 5);
 }

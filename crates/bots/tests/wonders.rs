@@ -3,7 +3,10 @@
 mod fair;
 
 use bots::{Budget, Spec, advise_seat};
-use fair::{bot, game, keeps_its_time, plays_alike_in_both_worlds, share};
+use fair::{
+    bot, game, keeps_its_time, plays_alike_in_both_worlds, plays_legal_moves_for_long, quick_check_agrees,
+    share,
+};
 use table::{Deal, Dice, Game, Seat, Seats, Seed};
 use wonders::{Options, Wonders};
 
@@ -100,5 +103,22 @@ fn a_time_is_not_exceeded_by_more_than_20_ms() {
         Wonders::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(2))).expect("playable");
     for millis in [5, 100] {
         keeps_its_time(&game, millis);
+    }
+}
+
+#[test]
+fn the_quick_check_agrees_with_the_list_of_moves() {
+    for (options, counts) in tables() {
+        for players in counts {
+            quick_check_agrees::<Wonders>(&options, players, 4);
+        }
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn no_bot_plays_an_illegal_move_in_a_hundred_thousand_decisions() {
+    for (options, counts) in tables() {
+        plays_legal_moves_for_long::<Wonders>(&options, counts[1], &["rule", "search:2", "random"].map(bot));
     }
 }

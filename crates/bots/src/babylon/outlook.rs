@@ -31,9 +31,54 @@ pub(super) struct Outlook<'a> {
     pub(super) to_come: f32,
     /// What a single pillar is worth now.
     pub(super) pillar: f32,
+    /// What a decoration of each kind is worth on each level; stairs that lead down.
+    made: [[f32; 4]; LEVELS],
+    /// What a symbol without a partner is worth on each level.
+    hope: [[f32; 4]; LEVELS],
     symbols: u64,
     empty: u64,
     highest: usize,
+}
+
+/// A place for a tile.
+#[derive(Clone, Copy)]
+pub(super) struct Spot {
+    /// What any tile is worth here on four supports.
+    pub(super) worth: f32,
+    /// What it adds to leave each corner open.
+    hanging: [f32; 4],
+    /// What each symbol is worth at each corner; the last is no symbol.
+    symbols: [[f32; 5]; 4],
+}
+
+impl Spot {
+    /// What a face is worth here as it lies, without its flower.
+    #[inline]
+    pub(super) fn face(&self, fields: [usize; 4]) -> f32 {
+        (0..4).map(|corner| self.symbols[corner][fields[corner]]).sum()
+    }
+
+    /// What it adds to leave a corner of this face open.
+    #[inline]
+    pub(super) fn open(&self, fields: [usize; 4], corner: Corner) -> f32 {
+        let corner = corner as usize;
+        self.hanging[corner] - self.symbols[corner][fields[corner]]
+    }
+
+    /// What it adds at most to leave this corner open.
+    #[inline]
+    pub(super) fn open_at_most(&self, corner: Option<Corner>) -> f32 {
+        corner.map_or(0.0, |corner| self.hanging[corner as usize])
+    }
+}
+
+/// The symbols of a face as numbers, 4 for none.
+pub(super) fn numbers(fields: [Option<Symbol>; 4]) -> [usize; 4] {
+    fields.map(|field| field.map_or(4, |symbol| symbol as usize))
+}
+
+fn count(plane: u64) -> f32 {
+    plane.count_ones() as f32
 }
 
 /// Cells whose neighbour in this direction is in the plane: north, east, south, west.
@@ -64,11 +109,26 @@ impl<'a> Outlook<'a> {
             flowers: flowers(garden, to_come),
             to_come,
             pillar: if to_come > 0.0 { PILLAR * (0.4 + 0.6 * to_come) } else { 0.0 },
+            made: [[0.0; 4]; LEVELS],
+            hope: [[0.0; 4]; LEVELS],
             symbols,
             empty: !garden.occupied(),
             highest: garden.highest().map_or(0, Level::get),
         };
         outlook.find_matches(game);
+        for level in 1..LEVELS {
+            for symbol in Symbol::ALL {
+                let kind = symbol as usize;
+                let height = level as f32;
+                let points = match symbol {
+                    Symbol::Statue => height + 0.4 * to_come,
+                    Symbol::Fountain | Symbol::Bridge => 3.0 * height,
+                    Symbol::Stairs => 2.0 * height - 1.0,
+                };
+                outlook.made[level][kind] = points + outlook.variety[kind];
+                outlook.hope[level][kind] = HOPE[kind] * height * to_come;
+            }
+        }
         outlook
     }
 
@@ -99,66 +159,63 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// What it is worth to lay any tile here, whatever it shows: height, room, pillars, and what it hides.
-    #[inline]
-    pub(super) fn place(&self, at: Cell, level: Level, open: Option<Corner>) -> f32 {
+    /// What it is worth to lay a tile here: height, room, pillars, what it hides, and what each symbol would make.
+    pub(super) fn spot(&self, at: Cell, level: Level) -> Spot {
         let level = level.get();
         let cells = FOOTPRINT << at.index();
-        let hanging = open.map_or(0, |corner| corner.of(at).bit());
-        let carried = cells & !hanging;
-        let near = self.garden.plane(level - 1) & carried;
+        let [near, far] =
+            [1, 2].map(|below| if level >= below { self.garden.plane(level - below) } else { 0 });
         let statues = self.garden.standing_statues() & cells;
-        let far = if level >= 2 { (self.garden.plane(level - 2) & carried).count_ones() } else { 0 };
-        let singles = (near & !statues).count_ones() + 2 * far;
-        let mut worth = -self.pillar * singles as f32;
-        worth += if open.is_some() { 1.0 } else { 0.0 };
+        let mut worth = 0.0;
         if level > self.highest {
             worth += 2.0 + 3.0 * self.to_come;
         }
         // What comes later stands on this tile and is worth its level.
         worth += self.to_come * 1.2 * level as f32;
         let ring = (0..4).fold(0, |ring, direction| ring | beside(cells, direction)) & !cells;
-        worth += 0.15 * self.to_come * (self.garden.plane(level) & ring).count_ones() as f32;
+        worth += 0.15 * self.to_come * count(self.garden.plane(level) & ring);
         // What it hides.
-        worth -= (level - 1) as f32 * statues.count_ones() as f32;
-        worth -= 0.35 * (level - 1) as f32 * (self.symbols & self.empty & cells).count_ones() as f32;
-        let spans = self.garden.occupied() & !statues & hanging;
-        worth -= if spans & self.garden.belvederes() != 0 { 1.0 } else { 2.0 * spans.count_ones() as f32 };
-        worth
-    }
-
-    /// What the face of a tile adds, as it lies there.
-    #[inline]
-    pub(super) fn face(
-        &self,
-        flower: Flower,
-        fields: [Option<Symbol>; 4],
-        at: Cell,
-        level: Level,
-        open: Option<Corner>,
-    ) -> f32 {
-        let level = level.get().min(LEVELS - 1);
-        let mut worth = self.flowers[flower as usize];
-        for (index, field) in fields.into_iter().enumerate() {
-            let Some(symbol) = field else { continue };
-            if open.is_some_and(|corner| corner as usize == index) {
-                continue;
-            }
-            let bit = 1_u64 << (at.index() + [0, 1, 9, 8][index]);
-            let kind = symbol as usize;
-            if self.matches[level][index][kind] & bit != 0 {
-                worth += self.variety[kind]
-                    + match symbol {
-                        Symbol::Statue => level as f32 + 0.4 * self.to_come,
-                        Symbol::Fountain | Symbol::Bridge => 3.0 * level as f32,
-                        Symbol::Stairs if self.up[level][index] & bit != 0 => 2.0 * level as f32 + 1.0,
-                        Symbol::Stairs => 2.0 * level as f32 - 1.0,
-                    };
+        worth -= (level - 1) as f32 * count(statues);
+        worth -= 0.35 * (level - 1) as f32 * count(self.symbols & self.empty & cells);
+        let mut spot = Spot { worth, hanging: [0.0; 4], symbols: [[0.0; 5]; 4] };
+        let level_at = level.min(LEVELS - 1);
+        for (index, offset) in [0, 1, 9, 8].into_iter().enumerate() {
+            let bit = 1_u64 << (at.index() + offset);
+            let pillars = if statues & near & bit != 0 {
+                0.0
+            } else if near & bit != 0 {
+                1.0
+            } else if far & bit != 0 {
+                2.0
             } else {
-                worth += HOPE[kind] * level as f32 * self.to_come;
+                0.0
+            };
+            spot.worth -= self.pillar * pillars;
+            // An open corner saves its pillar and bears a belvedere, but may hide what stands there.
+            let hidden = if self.garden.belvederes() & bit != 0 {
+                1.0
+            } else if self.garden.occupied() & !statues & bit != 0 {
+                2.0
+            } else {
+                0.0
+            };
+            spot.hanging[index] = self.pillar * pillars + 1.0 - hidden;
+            for kind in 0..4 {
+                spot.symbols[index][kind] = if self.matches[level_at][index][kind] & bit == 0 {
+                    self.hope[level_at][kind]
+                } else if self.up[level_at][index] & bit != 0 && kind == Symbol::Stairs as usize {
+                    self.made[level_at][kind] + 2.0
+                } else {
+                    self.made[level_at][kind]
+                };
             }
         }
-        worth
+        spot
+    }
+
+    /// What one more tile with this flower adds.
+    pub(super) fn flower(&self, flower: Flower) -> f32 {
+        self.flowers[flower as usize]
     }
 
     /// What a piece that can be built now is worth.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bots::{Bot, Budget, Glimpse, Search, Spec, Strategy};
+use bots::{Bot, Budget, Glimpse, Search, Spark, Spec, Strategy};
 use table::{Dice, Seats, Turn};
 
 /// Plays a game between these bots and returns the share of the win of the first, who sits at `hero`.
@@ -103,4 +103,77 @@ pub fn keeps_its_time<G: Strategy>(game: &G, millis: u64) {
         }
     }
     panic!("{took:?} of {millis} ms");
+}
+
+/// What [`Strategy::allows`] says of moves seen elsewhere in the game is what the list of legal moves says, and
+/// steps of rollouts are on it.
+pub fn quick_check_agrees<G: Strategy>(options: &G::Options, players: usize, games: u64) {
+    let seats = Seats::new(players).expect("valid");
+    for number in 0..games {
+        let mut dice = Dice::from_number(number);
+        let deal = G::deal(options, seats, &mut dice).expect("playable");
+        let mut game = G::new(options, seats, &deal).expect("playable");
+        let mut seen: Vec<G::Move> = Vec::new();
+        let (mut moves, mut scratch) = (Vec::new(), Vec::new());
+        while let Turn::Of(moving) = game.turn() {
+            let seat = moving.first().expect("somebody moves");
+            moves.clear();
+            game.moves(seat, &mut moves);
+            for _ in 0..8 {
+                if let Some(&mv) = dice.pick(&seen) {
+                    let allowed = game.allows(seat, mv, &mut scratch);
+                    assert_eq!(
+                        allowed,
+                        moves.contains(&mv),
+                        "{mv} of seat {seat}\n{}",
+                        game.view(Some(seat))
+                    );
+                }
+            }
+            for _ in 0..4 {
+                let mv = *dice.pick(&moves).expect("a seat to move has a move");
+                assert!(
+                    game.allows(seat, mv, &mut scratch),
+                    "{mv} of seat {seat}\n{}",
+                    game.view(Some(seat))
+                );
+                seen.push(mv);
+            }
+            let mut spark = Spark::new(&mut dice);
+            let rolled = game.rollout(seat, 2.0, &mut spark, &mut scratch, &mut Vec::new());
+            assert!(moves.contains(&rolled), "rollout {rolled} of seat {seat}\n{}", game.view(Some(seat)));
+            // Half of the time with sense, so that games get far.
+            let mv = if dice.below(2) == 0 {
+                *dice.pick(&moves).expect("a seat to move has a move")
+            } else {
+                bot("rule").bot::<G>().choose(&Glimpse::new(&game, seat), &mut dice)
+            };
+            game.play_unchecked(seat, mv);
+        }
+    }
+}
+
+/// Plays whole games between these bots until they have decided so often; every move is checked.
+#[allow(dead_code, reason = "only games with strategies of their own play for long")]
+pub fn plays_legal_moves_for_long<G: Strategy>(options: &G::Options, players: usize, specs: &[Spec]) {
+    const DECISIONS: u64 = 100_000;
+    let seats = Seats::new(players).expect("valid");
+    let mut decisions = 0;
+    let mut number = 0;
+    while decisions < DECISIONS {
+        let mut dice = Dice::from_number(1_000 + number);
+        number += 1;
+        let deal = G::deal(options, seats, &mut dice).expect("playable");
+        let mut game = G::new(options, seats, &deal).expect("playable");
+        let mut bots: Vec<_> =
+            (0..players).map(|seat| specs[(seat + number as usize) % specs.len()].bot::<G>()).collect();
+        while let Turn::Of(moving) = game.turn() {
+            let seat = moving.first().expect("somebody moves");
+            let mv = bots[seat.index()].choose(&Glimpse::new(&game, seat), &mut dice);
+            if let Err(why) = game.play(seat, mv, &mut Vec::new()) {
+                panic!("game {number}: seat {seat} played {mv}: {why}");
+            }
+            decisions += 1;
+        }
+    }
 }
