@@ -3,7 +3,6 @@
 //! A tile is placed by picking it in one of its turns, then the place of its middle; where more than one level
 //! or open corner is possible there, a third click says which. The cheapest comes first.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use ::babylon::{Cell, Corner, Cost, Event, Level, Move, Phase, Piece, Rotation, Source, View};
@@ -19,7 +18,7 @@ use crate::{Choice, Fragment, Words};
 pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Vec<Choice> {
     let ways = count_ways(moves);
     let places = Places::of(words);
-    let mut choices: Vec<((u8, u8, u8), Choice)> = moves
+    let mut sorted: Vec<((u8, u8, u8), Choice)> = moves
         .iter()
         .map(|(mv, events)| {
             let effect = points(events).filter(|&points| points != 0).map(|points| format!("{points:+}"));
@@ -42,9 +41,9 @@ pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Ve
                     let singles = cost.single + 2 * exchanged;
                     order = (2, singles, level.get() as u8);
                     let mut path = Vec::with_capacity(3);
-                    path.push(format!("{}:{}", tile.name(), rotation as u8));
-                    path.push(format!("at:{at}"));
-                    let several = ways.get(&(tile, rotation, at)).is_some_and(|&ways| ways > 1);
+                    path.push(TURNS[tile as usize][rotation as usize].to_owned());
+                    path.push(join("at:", at));
+                    let several = ways[slot(tile, rotation, at)] > 1;
                     if several {
                         path.push(variant(level, open));
                     }
@@ -71,27 +70,79 @@ pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Ve
                     )
                 }
             };
-            (order, Choice { mv: mv.to_string(), path, label, effect })
+            (order, Choice { mv: move_text(*mv), path, label, effect })
         })
         .collect();
-    choices.sort_by_key(|(order, _)| *order);
-    choices.into_iter().map(|(_, choice)| choice).collect()
+    sorted.sort_by_key(|(order, _)| *order);
+    sorted.into_iter().map(|(_, choice)| choice).collect()
 }
 
-/// In how many ways a tile in one turn can lie at one place.
-fn count_ways(moves: &[(Move, Vec<Event>)]) -> BTreeMap<(Source, Rotation, Cell), u8> {
-    let mut ways = BTreeMap::new();
+/// The targets of the tiles in hand, one for each turn.
+const TURNS: [[&str; 4]; 2] =
+    [["dug:0", "dug:1", "dug:2", "dug:3"], ["stored:0", "stored:1", "stored:2", "stored:3"]];
+
+/// A word and a cell; without the machinery of formatting, as a position can have two thousand of them.
+fn join(word: &str, cell: Cell) -> String {
+    let mut text = String::with_capacity(word.len() + 2);
+    text.push_str(word);
+    push_cell(&mut text, cell);
+    text
+}
+
+fn push_cell(text: &mut String, cell: Cell) {
+    text.push(char::from(b'a' + cell.x() as u8));
+    text.push(char::from(b'1' + cell.y() as u8));
+}
+
+/// Where a tile in one turn at one place is counted.
+fn slot(tile: Source, rotation: Rotation, at: Cell) -> usize {
+    (tile as usize * 4 + rotation as usize) * 64 + at.index()
+}
+
+/// In how many ways each tile in each turn can lie at each place.
+fn count_ways(moves: &[(Move, Vec<Event>)]) -> [u8; 512] {
+    let mut ways = [0; 512];
     for (mv, _) in moves {
         if let Move::Place { tile, at, rotation, .. } = *mv {
-            *ways.entry((tile, rotation, at)).or_insert(0) += 1;
+            ways[slot(tile, rotation, at)] += 1;
         }
     }
     ways
 }
 
+/// The text of a move; that of a placement is put together by hand.
+fn move_text(mv: Move) -> String {
+    let Move::Place { tile, at, rotation, level, open } = mv else { return mv.to_string() };
+    let mut text = String::with_capacity(26);
+    text.push_str("place ");
+    text.push_str(tile.name());
+    text.push(' ');
+    push_cell(&mut text, at);
+    text.push_str(" r");
+    text.push(char::from(b'0' + rotation as u8));
+    text.push_str(" l");
+    push_level(&mut text, level);
+    if let Some(corner) = open {
+        text.push(' ');
+        text.push_str(corner.name());
+    }
+    text
+}
+
 /// The last click of a placement: level and open corner.
 fn variant(level: Level, open: Option<Corner>) -> String {
-    format!("button:l{level}{}", open.map_or("", Corner::name))
+    let mut name = String::with_capacity(14);
+    name.push_str("button:l");
+    push_level(&mut name, level);
+    name.push_str(open.map_or("", Corner::name));
+    name
+}
+
+fn push_level(text: &mut String, level: Level) {
+    match level.get() {
+        level @ 1..=9 => text.push(char::from(b'0' + level as u8)),
+        level => text.push_str(&level.to_string()),
+    }
 }
 
 /// The target of a decoration.
@@ -191,10 +242,20 @@ impl Places {
         doubles: u8,
     ) -> String {
         let mut label = String::with_capacity(64);
-        let _ = match at {
-            Some(at) => write!(label, "{}{at}{}{level}{}", self.lie[0], self.lie[1], self.lie[2]),
-            None => write!(label, "{}{level}{}", self.level[0], self.level[1]),
-        };
+        match at {
+            Some(at) => {
+                label.push_str(&self.lie[0]);
+                push_cell(&mut label, at);
+                label.push_str(&self.lie[1]);
+                push_level(&mut label, level);
+                label.push_str(&self.lie[2]);
+            }
+            None => {
+                label.push_str(&self.level[0]);
+                push_level(&mut label, level);
+                label.push_str(&self.level[1]);
+            }
+        }
         for (count, names, always) in [(singles, &self.singles, true), (doubles, &self.doubles, false)] {
             if count > 0 || always {
                 label.push_str(", ");

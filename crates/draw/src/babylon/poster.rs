@@ -23,7 +23,8 @@ pub(crate) fn of(view: &View, watcher: &Watcher<'_>) -> String {
     quarry::drawing(view, words, &mut svg);
     svg.push_str("</g>");
     let count = view.players.len();
-    let (columns, rows) = if count > 2 { (2, 2) } else { (1, count.max(1)) };
+    let columns = if count > 2 { 2 } else { 1 };
+    let rows = count.div_ceil(columns).max(1);
     let (width, height) = ((WIDE - PIT) / columns as f32, TALL / rows as f32);
     let first = view.who.map_or(0, table::Seat::index);
     for (place, number) in (0..count).map(|place| (place, (first + place) % count)) {
