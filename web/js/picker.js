@@ -67,8 +67,10 @@ export class Picker {
     for (const [name, choices] of next) {
       for (const element of this.elements(name)) {
         element.classList.add("can");
-        element.setAttribute("tabindex", first ? "-1" : "0");
-        first ||= element;
+        // A drawing may be there more than once, and only one of them seen.
+        const seen = element.getClientRects().length > 0;
+        element.setAttribute("tabindex", first || !seen ? "-1" : "0");
+        if (seen) first ||= element;
         if (!element.hasAttribute("role")) element.setAttribute("role", "button");
         if (choices.length === 1) {
           element.dataset.said = element.getAttribute("aria-label") || "";
@@ -89,6 +91,7 @@ export class Picker {
         choices[0].label, choices[0].effect && h("span.effect", {}, choices[0].effect))),
       this.path.length > 0 && h("button.second.back", { type: "button", onclick: () => this.back() }, icon("u-prev"), t("back")));
     this.point(null);
+    this.root.dispatchEvent(new CustomEvent("picked", { bubbles: true, detail: this }));
   }
 
   take(name) {
@@ -151,13 +154,16 @@ export class Picker {
     if (name === this.pointed && behind) return;
     this.pointed = behind ? name : null;
     this.clearGhost();
+    // A drawing that has a way of its own to show it prevents the usual ghost.
+    const pointed = new CustomEvent("pointed", { bubbles: true, cancelable: true, detail: { picker: this, element, choices: behind || [] } });
+    const usual = this.root.dispatchEvent(pointed);
     if (!behind || behind.length !== 1) {
       this.note.textContent = "";
       return;
     }
     const { label, effect } = behind[0];
     fill(this.note, label, effect ? h("b.effect", {}, effect) : "");
-    this.ghost(element, effect);
+    if (usual) this.ghost(element, effect);
   }
 
   clearGhost() {
@@ -196,7 +202,7 @@ export class Picker {
 
   /** Arrow keys go to the nearest target in that direction. */
   walk([dx, dy], here, event) {
-    const all = [...this.root.querySelectorAll(".can"), ...this.bar.querySelectorAll("button")];
+    const all = [...this.root.querySelectorAll(".can"), ...this.bar.querySelectorAll("button")].filter((element) => element.getClientRects().length);
     if (!all.length) return;
     const now = here || (this.bar.contains(document.activeElement) ? document.activeElement : null);
     if (!now) { event.preventDefault(); return this.focus(all[0]); }

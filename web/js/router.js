@@ -23,15 +23,13 @@ export async function show() {
   leave?.();
   leave = null;
   const app = byId("app");
-  const put = () => {
-    document.title = "Babili";
-    document.body.className = "";
-    fill(app);
-    scrollTo(0, 0);
-    leave = page.show(app, ...match.slice(1)) || null;
-  };
-  if (document.startViewTransition && !quiet() && app.childElementCount) await document.startViewTransition(put).updateCallbackDone.catch(() => {});
-  else put();
+  document.title = "Babili";
+  document.body.className = "";
+  fill(app);
+  scrollTo(0, 0);
+  leave = page.show(app, ...match.slice(1)) || null;
+  // A fade that never stands in the way of a click, as a view transition of the whole page would.
+  if (turn > 1 && !quiet()) app.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 180, easing: "ease-out" });
 }
 
 /** Goes to another page without loading anew. */

@@ -14,6 +14,7 @@ use crate::input;
 pub fn run(args: &ShowArgs) -> Result<(), Failure> {
     let record = input::read_record(&args.record)?;
     match record.game.as_str() {
+        "babylon" => show::<babylon::Babylon>(&record, args),
         "babylonia" => show::<babylonia::Babylonia>(&record, args),
         other => Err(unknown(other)),
     }

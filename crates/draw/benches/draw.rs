@@ -43,3 +43,49 @@ fn babylonia_scene(bencher: divan::Bencher<'_, '_>, count: usize) {
     let watcher = Watcher { who: Some(seat), lang: Lang::De, names: &names };
     bencher.bench(|| Babylonia::scene(divan::black_box(&view), &choices, &watcher));
 }
+
+/// A game of Babylon after this many moves, building whenever chance allows.
+fn gardens(count: usize) -> (babylon::Babylon, Seat, Vec<(babylon::Move, Vec<babylon::Event>)>) {
+    use babylon::{Babylon, Move, Options};
+    let seats = Seats::new(4).expect("four can play");
+    let mut game =
+        Babylon::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(1))).expect("playable");
+    let mut dice = Dice::from_number(1);
+    let mut moves = Vec::new();
+    for played in 0.. {
+        let Some(seat) = game.turn().seats().first() else { break };
+        moves.clear();
+        game.moves(seat, &mut moves);
+        if played >= count && moves.iter().any(|mv| matches!(mv, Move::Place { .. })) {
+            break;
+        }
+        let build: Vec<Move> = moves
+            .iter()
+            .copied()
+            .filter(|mv| matches!(mv, Move::Place { .. } | Move::Decorate { .. }))
+            .collect();
+        let list = if build.is_empty() { &moves } else { &build };
+        game.play_unchecked(seat, *dice.pick(list).expect("a seat to move has a move"));
+    }
+    let seat = game.turn().seats().first().unwrap_or_default();
+    moves.clear();
+    game.moves(seat, &mut moves);
+    let choices = moves
+        .iter()
+        .map(|&mv| {
+            let mut events = Vec::new();
+            game.clone().play(seat, mv, &mut events).expect("listed moves are legal");
+            (mv, events.into_iter().map(|told| told.event).collect())
+        })
+        .collect();
+    (game, seat, choices)
+}
+
+#[divan::bench(args = [0, 100, 200])]
+fn babylon_scene(bencher: divan::Bencher<'_, '_>, count: usize) {
+    let (game, seat, choices) = gardens(count);
+    let view = game.view(Some(seat));
+    let names: Vec<String> = ["Anna", "Ben", "Carla", "Dov"].map(String::from).to_vec();
+    let watcher = Watcher { who: Some(seat), lang: Lang::De, names: &names };
+    bencher.bench(|| babylon::Babylon::scene(divan::black_box(&view), &choices, &watcher));
+}

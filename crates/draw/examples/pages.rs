@@ -12,6 +12,8 @@ fn main() -> std::io::Result<()> {
             format!("words/{lang}.json"),
             format!("rules/babylonia/{lang}.html"),
             format!("learn/babylonia/{lang}.json"),
+            format!("rules/babylon/{lang}.html"),
+            format!("learn/babylon/{lang}.json"),
         ] {
             let Some(page) = draw::page(&path) else { continue };
             let file = folder.join(&path);

@@ -1,6 +1,7 @@
 //! Views as pictures, words and ways to click a move. Pure: a view goes in, keyed fragments and choices
 //! come out; nothing here knows of sockets, files or time.
 
+mod babylon;
 mod babylonia;
 mod lang;
 mod learn;
@@ -136,6 +137,13 @@ pub trait Draw: Game {
     #[must_use]
     fn defs() -> String {
         String::new()
+    }
+
+    /// The whole table as one drawing, an `svg` element, for pictures outside the page; none where the first
+    /// drawing of the `board` is that.
+    #[must_use]
+    fn poster(_view: &Self::View, _watcher: &Watcher<'_>) -> Option<String> {
+        None
     }
 }
 

@@ -1,10 +1,11 @@
 //! What the page asks for besides tables: words, rules, first games. The server hands out what is found here
 //! under `/draw/`.
 
+use ::babylon::Babylon;
 use ::babylonia::Babylonia;
 use serde_json::{Map, Value, json};
 
-use crate::{Draw, Lang, OptionInfo, Words, babylonia, words};
+use crate::{Draw, Lang, OptionInfo, Words, babylon, babylonia, words};
 
 /// A page that was made here.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,6 +34,14 @@ pub fn page(path: &str) -> Option<Page> {
             let lesson = babylonia::lesson::lesson(lang(file, ".json")?);
             Some(Page { media_type: "application/json", text: serde_json::to_string(&lesson).ok()? })
         }
+        ["rules", "babylon", file] => {
+            let lang = lang(file, ".html")?;
+            Some(Page { media_type: "text/html; charset=utf-8", text: babylon::rules::page(lang) })
+        }
+        ["learn", "babylon", file] => {
+            let lesson = babylon::lesson::lesson(lang(file, ".json")?);
+            Some(Page { media_type: "application/json", text: serde_json::to_string(&lesson).ok()? })
+        }
         _ => None,
     }
 }
@@ -49,7 +58,7 @@ struct About {
 
 const GAMES: [About; 3] = [
     About { name: "babylonia", play: 2, options: <Babylonia as Draw>::options, rules: true, learn: true },
-    About { name: "babylon", play: 2, options: |_| Vec::new(), rules: false, learn: false },
+    About { name: "babylon", play: 2, options: <Babylon as Draw>::options, rules: true, learn: true },
     About { name: "seven-wonders", play: 4, options: |_| Vec::new(), rules: false, learn: false },
 ];
 
@@ -81,7 +90,13 @@ mod tests {
     #[test]
     fn every_page_is_there_in_every_language() {
         for lang in Lang::ALL {
-            for path in ["words/LANG.json", "rules/babylonia/LANG.html", "learn/babylonia/LANG.json"] {
+            for path in [
+                "words/LANG.json",
+                "rules/babylonia/LANG.html",
+                "learn/babylonia/LANG.json",
+                "rules/babylon/LANG.html",
+                "learn/babylon/LANG.json",
+            ] {
                 let path = path.replace("LANG", lang.code());
                 let page = page(&path).unwrap_or_else(|| panic!("{path}"));
                 assert!(page.text.len() > 1000, "{path}");

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use table::Seat;
 
 use crate::svg::Esc;
-use crate::{Draw, Scene, Watcher};
+use crate::{Draw, Fragment, Scene, Watcher};
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,6 +20,7 @@ pub enum Theme {
 
 const TOKENS: &str = include_str!("../../../web/css/tokens.css");
 const DRAWN: &str = include_str!("../../../web/css/draw.css");
+const GARDENS: &str = include_str!("../../../web/css/babylon-draw.css");
 const SPRITE: &str = include_str!("../../../web/img/sprite.svg");
 
 /// The colours of a theme as the page's stylesheet names them.
@@ -42,7 +43,7 @@ pub fn style(theme: Theme) -> String {
     static STYLES: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
     STYLES[theme as usize]
         .get_or_init(|| {
-            let mut css = DRAWN.to_owned();
+            let mut css = [DRAWN, GARDENS].concat();
             for (name, value) in colours(theme) {
                 css = css.replace(&format!("var(--{name})"), value);
             }
@@ -178,7 +179,11 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
 /// What this watcher sees of a game as one SVG that needs nothing else.
 #[must_use]
 pub fn of_game<G: Draw>(game: &G, watcher: &Watcher<'_>, title: &str, theme: Theme) -> String {
-    let scene = G::scene(&game.view(watcher.who), &[], watcher);
+    let view = game.view(watcher.who);
+    let mut scene = G::scene(&view, &[], watcher);
+    if let Some(html) = G::poster(&view, watcher) {
+        scene.fragments = vec![Fragment { key: "board".to_owned(), html }];
+    }
     let standing = game.standing();
     standalone::<G>(&scene, watcher, standing.list(game.seats()), title, theme)
 }

@@ -20,6 +20,8 @@ macro_rules! files {
                     ("page", include_str!(concat!("../../../locales/", $code, "/page.ftl"))),
                     ("babylonia", include_str!(concat!("../../../locales/", $code, "/babylonia.ftl"))),
                     ("babylonia-rules", include_str!(concat!("../../../locales/", $code, "/babylonia-rules.ftl"))),
+                    ("babylon", include_str!(concat!("../../../locales/", $code, "/babylon.ftl"))),
+                    ("babylon-rules", include_str!(concat!("../../../locales/", $code, "/babylon-rules.ftl"))),
                 ],)*
             }
         }
@@ -87,15 +89,18 @@ impl Words {
     }
 }
 
-/// The page's own messages as JSON the page can put together itself: a text, or a list of texts, variables
+/// The page's own messages, and those of refusals, as JSON the page can put together itself: a text, or a list of texts, variables
 /// `{"v": name}` and choices `{"s": name, "d": default, form: ...}`.
 pub(crate) fn for_the_page(lang: Lang) -> Map<String, Value> {
     let mut all = Map::new();
-    let page = files(lang).iter().filter(|(name, _)| *name == "page");
-    for (_, text) in page {
+    for (file, text) in files(lang) {
         let resource = parser::parse(*text).unwrap_or_else(|(resource, _)| resource);
         for entry in resource.body {
             if let Entry::Message(message) = entry {
+                // Of the games, the page itself only says why a move was refused.
+                if *file != "page" && !message.id.name.starts_with("illegal-") {
+                    continue;
+                }
                 if let Some(pattern) = message.value {
                     all.insert(message.id.name.to_owned(), parts(&pattern));
                 }

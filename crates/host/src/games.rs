@@ -112,6 +112,7 @@ fn read_options<G: Draw>(options: &Value) -> Result<G::Options, Unplayable> {
 #[must_use]
 pub fn games() -> &'static [GameKind] {
     const GAMES: &[GameKind] = &[
+        GameKind::of::<babylon::Babylon>(),
         GameKind::of::<babylonia::Babylonia>(),
         #[cfg(feature = "omens")]
         GameKind::of::<crate::omens::Omens>(),

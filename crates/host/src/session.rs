@@ -418,6 +418,13 @@ mod tests {
     }
 
     #[test]
+    fn babylon_tells_nobody_what_they_may_not_know() {
+        for players in [2, 4] {
+            two_worlds::<babylon::Babylon>(Default::default(), players, players as u64, 11);
+        }
+    }
+
+    #[test]
     fn babylonia_tells_nobody_what_they_may_not_know() {
         for players in [2, 4] {
             two_worlds::<babylonia::Babylonia>(Default::default(), players, players as u64, 7);

@@ -29,6 +29,7 @@ pub struct Live {
     turnstile: AsyncMutex<()>,
     changed: watch::Sender<u64>,
     driven: AtomicBool,
+    driven_later: AtomicBool,
     used: AtomicU64,
 }
 
@@ -40,6 +41,7 @@ impl Live {
             turnstile: AsyncMutex::new(()),
             changed: watch::Sender::new(0),
             driven: AtomicBool::new(false),
+            driven_later: AtomicBool::new(false),
             used: AtomicU64::new(0),
         }
     }
@@ -171,7 +173,7 @@ impl Hall {
         if shown.status == "over" {
             self.store.relist(id, &shown, self.now()).await?;
         }
-        self.drive(&live, false);
+        self.drive(&live);
         Ok(live)
     }
 
@@ -203,7 +205,7 @@ impl Hall {
     pub async fn act(self: &Arc<Self>, live: &Arc<Live>, who: &Who, act: &Act) -> Result<u64, Failure> {
         let done = self.commit(live, |party, now| party.check(who, act, now)).await;
         match &done {
-            Ok(_) => self.drive(live, false),
+            Ok(_) => self.drive(live),
             Err(_) => count(&self.metrics.refusals),
         }
         done
@@ -301,27 +303,34 @@ impl Hall {
         Ok(())
     }
 
-    /// Lets the table do what it has to do by itself: forced moves, bots, clocks. `others` says that it was
-    /// another server's entry that made it due, which will usually see to it itself.
-    fn drive(self: &Arc<Self>, live: &Arc<Live>, others: bool) {
+    /// Lets the table do what it has to do by itself: forced moves, bots, clocks.
+    fn drive(self: &Arc<Self>, live: &Arc<Live>) {
         let due = || live.party.read().due(self.now()).is_some();
         if !due() || self.is_closing() || live.driven.swap(true, Ordering::AcqRel) {
             return;
         }
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
         tokio::spawn(async move {
-            if others {
-                tokio::time::sleep(limits::BOTS_OF_OTHERS).await;
-            }
             if let Err(failure) = hall.run(&live).await {
                 tracing::warn!(?failure, "a table cannot go on by itself");
                 tokio::time::sleep(Duration::from_secs(1)).await;
             }
             live.driven.store(false, Ordering::Release);
-            // Something may have become due between the last look and the flag; the ticker would find it, but late.
-            if live.party.read().due(hall.now()).is_some() && !hall.is_closing() {
-                hall.drive(&live, false);
-            }
+            // Something may have become due between the last look and the flag.
+            hall.drive(&live);
+        });
+    }
+
+    /// As [`Hall::drive`], for what another server's entry made due: that server will usually see to it itself.
+    fn drive_later(self: &Arc<Self>, live: &Arc<Live>) {
+        if live.driven_later.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let (hall, live) = (Arc::clone(self), Arc::clone(live));
+        tokio::spawn(async move {
+            tokio::time::sleep(limits::BOTS_OF_OTHERS).await;
+            live.driven_later.store(false, Ordering::Release);
+            hall.drive(&live);
         });
     }
 
@@ -395,7 +404,7 @@ impl Hall {
                     || u128::from(idle) < limits::IDLE_TABLE.as_millis()
             });
             for live in due {
-                self.drive(&live, false);
+                self.drive(&live);
             }
         }
     }
@@ -440,7 +449,7 @@ impl Hall {
                         tracing::warn!(?failure, "a table is behind");
                     }
                 }
-                self.drive(&live, true);
+                self.drive_later(&live);
             }
         }
     }

@@ -5,7 +5,8 @@ use table::{Dice, Seats, Unplayable};
 
 use crate::bag::Bag;
 use crate::board::{BoardId, Face};
-use crate::card::{CardId, Colour, Expansion};
+use crate::card::{CardId, Colour};
+use crate::decks;
 use crate::leader::{LeaderId, LeaderSet};
 use crate::options::{ChosenBoard, Options, Sizes};
 use crate::project::ProjectId;
@@ -44,33 +45,6 @@ pub struct Deal {
     pub projects: Vec<ProjectId>,
 }
 
-/// The cards of an age without guilds and black cards.
-pub(crate) fn age_deck(age: u8, players: usize) -> impl Iterator<Item = CardId> {
-    CardId::all()
-        .filter(move |card| card.info().age == age)
-        .flat_map(move |card| std::iter::repeat_n(card, card.info().copies_for(players)))
-}
-
-/// The guilds, or black cards of an age, from which some are drawn.
-pub(crate) fn drawn_from(options: &Options, age: u8, colour: Colour) -> impl Iterator<Item = CardId> {
-    let options = (options.leaders, options.cities);
-    CardId::all().filter(move |card| {
-        let info = card.info();
-        info.age == age
-            && info.colour == colour
-            && match info.expansion {
-                Expansion::Leaders => options.0,
-                Expansion::Cities => options.1,
-                Expansion::Base | Expansion::WonderPack => true,
-            }
-    })
-}
-
-/// The leaders in the game.
-pub(crate) fn leader_pool(options: &Options) -> LeaderSet {
-    LeaderId::all().filter(|leader| options.has(leader.info().expansion)).collect()
-}
-
 /// Shuffles.
 pub(crate) fn shuffle(options: &Options, seats: Seats, dice: &mut Dice) -> Result<Deal, Unplayable> {
     let sizes = Sizes::of(options, seats)?;
@@ -89,7 +63,7 @@ pub(crate) fn shuffle(options: &Options, seats: Seats, dice: &mut Dice) -> Resul
         deal_age(options, &sizes, age, dice, &mut deal);
     }
     if options.leaders {
-        let mut pool: Vec<LeaderId> = leader_pool(options).iter().collect();
+        let mut pool: Vec<LeaderId> = decks::leaders(options).iter().collect();
         dice.shuffle(&mut pool);
         let (dealt, rest) = pool.split_at(LEADERS_DEALT * seats.count());
         deal.leaders = dealt.chunks(LEADERS_DEALT).map(<[LeaderId]>::to_vec).collect();
@@ -113,14 +87,14 @@ pub(crate) fn shuffle(options: &Options, seats: Seats, dice: &mut Dice) -> Resul
 
 fn deal_age(options: &Options, sizes: &Sizes, age: u8, dice: &mut Dice, deal: &mut Deal) {
     let mut deck: Vec<CardId> = Vec::with_capacity(64);
-    deck.extend(age_deck(age, sizes.deck));
+    deck.extend(decks::age_deck(age, sizes.deck));
     if age == 3 {
-        let mut guilds: Vec<CardId> = drawn_from(options, 3, Colour::Purple).collect();
+        let mut guilds = decks::guilds(options).to_vec();
         dice.shuffle(&mut guilds);
         deck.extend(&guilds[..sizes.guilds]);
     }
     if sizes.black > 0 {
-        let mut black: Vec<CardId> = drawn_from(options, age, Colour::Black).collect();
+        let mut black = decks::black_cards(age).to_vec();
         dice.shuffle(&mut black);
         deck.extend(&black[..sizes.black]);
     }
@@ -316,7 +290,7 @@ fn check_leaders(options: &Options, sizes: &Sizes, deal: &Deal) -> Result<(), Un
         return Ok(());
     }
     check_count("hands of leaders", deal.leaders.len(), sizes.seats.count())?;
-    let pool = leader_pool(options);
+    let pool = decks::leaders(options);
     let mut seen = LeaderSet::EMPTY;
     for hand in &deal.leaders {
         check_count("leaders in a hand", hand.len(), LEADERS_DEALT)?;

@@ -21,6 +21,7 @@ mod catalogue;
 mod city;
 mod count;
 mod deal;
+mod decks;
 mod decree;
 mod effect;
 mod errand;

@@ -82,15 +82,16 @@ impl Puzzle {
                 continue;
             }
             let group = self.slots[slot].0;
-            let open = (slot..self.slots.len()).filter(|&other| self.slots[other] == (group, None)).count();
-            // A wild slot may be any of the group's open ones.
-            let group = &mut self.groups[group];
-            let wild = group.wild > 0 && (dice.below(open as u32) as usize) < group.wild;
+            let wild = self.groups[group].wild > 0 && {
+                // A wild slot may be any of the group's open ones.
+                let open = self.slots[slot..].iter().filter(|&&other| other == (group, None)).count();
+                (dice.below(open as u32) as usize) < self.groups[group].wild
+            };
             let thing = if wild {
-                group.wild -= 1;
+                self.groups[group].wild -= 1;
                 self.groups[Puzzle::POOL].things.pop()
             } else {
-                group.things.pop()
+                self.groups[group].things.pop()
             };
             self.slots[slot].1 = Some(thing.expect("a group has a thing for each of its slots"));
         }

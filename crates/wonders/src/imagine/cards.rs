@@ -3,8 +3,8 @@
 use table::{Dice, Seat};
 
 use crate::bag::Bag;
-use crate::card::{CardId, Colour};
-use crate::deal::{age_deck, drawn_from};
+use crate::card::CardId;
+use crate::decks;
 use crate::effect::{Counted, Effect};
 use crate::game::{AGES, Fate, Marker, Moment, Picked, Wonders};
 use crate::puzzle::{Demand, Puzzle, Thing};
@@ -294,7 +294,7 @@ fn pool_of(
         known[card.index()] += 1;
     }
     let mut pool = Vec::new();
-    for card in age_deck(age, game.sizes.deck) {
+    for &card in decks::age_deck(age, game.sizes.deck) {
         if known[card.index()] > 0 {
             known[card.index()] -= 1;
         } else {
@@ -302,12 +302,10 @@ fn pool_of(
         }
     }
     let options = game.modules.options();
-    for (colour, count) in
-        [(Colour::Purple, if age == 3 { game.sizes.guilds } else { 0 }), (Colour::Black, game.sizes.black)]
-    {
-        let all: Vec<CardId> = drawn_from(&options, age, colour).collect();
+    let guilds: &[CardId] = if age == 3 { decks::guilds(&options) } else { &[] };
+    for (all, count) in [(guilds, game.sizes.guilds), (decks::black_cards(age), game.sizes.black)] {
         let found = all.iter().filter(|card| known[card.index()] > 0).count();
-        let mut unknown: Vec<CardId> = all.into_iter().filter(|card| known[card.index()] == 0).collect();
+        let mut unknown: Vec<CardId> = all.iter().copied().filter(|card| known[card.index()] == 0).collect();
         dice.shuffle(&mut unknown);
         // A card fetched from the discard pile is surely in the game.
         unknown.sort_by_key(|card| !demands.iter().any(|demand| demand.0 == *card));

@@ -2,7 +2,7 @@
 
 use table::{Dice, Seat};
 
-use crate::deal::leader_pool;
+use crate::decks;
 use crate::game::{Phase, Wonders};
 use crate::leader::{LeaderId, LeaderSet};
 use crate::puzzle::{Demand, Puzzle, Thing};
@@ -141,7 +141,7 @@ pub(super) fn leaders(game: &mut Wonders, view: &View, dice: &mut Dice) {
         _ => 4,
     };
     let draft = Draft { seats: n, dealt: 4, done, own, seen: &seen, kept: &kept };
-    let pool = leader_pool(&view.modules.options()).0 & !view.leaders.drawn.0;
+    let pool = decks::leaders(&view.modules.options()).0 & !view.leaders.drawn.0;
     let extra: Vec<usize> = (0..n)
         .map(|seat| if Some(seat) == own { 0 } else { usize::from(view.cities[seat].leaders_drawn) })
         .collect();

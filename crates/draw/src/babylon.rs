@@ -1,0 +1,234 @@
+//! Babylon: the quarry and the hanging gardens.
+
+mod choices;
+mod garden;
+mod holdings;
+pub(crate) mod lesson;
+mod lines;
+mod plan;
+mod poster;
+mod quarry;
+pub(crate) mod rules;
+mod shapes;
+mod space;
+#[cfg(test)]
+mod tests;
+
+use std::fmt::Write as _;
+
+use ::babylon::{Babylon, Event, Move, Phase, View};
+use table::Seat;
+
+use crate::svg::{Esc, icon};
+use crate::{Draw, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
+
+use garden::Lay;
+use space::Side;
+
+impl Draw for Babylon {
+    fn scene(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>) -> Scene {
+        let words = Words::of(watcher.lang);
+        let mut fragments = Vec::with_capacity(40);
+        fragments.push(board(view, watcher, words));
+        fragments.push(state(view));
+        fragments.push(progress(view, words));
+        fragments.push(quarry::fragment(view, words));
+        fragments.push(holdings::marker(view, words));
+        let lays: Vec<Lay<'_>> = view
+            .players
+            .iter()
+            .map(|player| Lay::of(&player.garden).owned(player.seat, view.who == Some(player.seat)))
+            .collect();
+        for (player, lay) in view.players.iter().zip(&lays) {
+            for side in Side::ALL {
+                let key = format!("garden{}s{}", player.seat, side.0);
+                fragments.push(Fragment { key, html: garden::drawing(lay, side) });
+            }
+            fragments.push(Fragment { key: format!("plan{}", player.seat), html: plan::drawing(lay) });
+        }
+        holdings::scores(view, words, &mut fragments);
+        holdings::seats(view, watcher, words, &mut fragments);
+        fragments.push(holdings::tray(view, words));
+        let own = view.who.and_then(|seat| lays.get(seat.index()));
+        choices::offers(view, own, moves, words, &mut fragments);
+        Scene {
+            fragments,
+            question: question(view, moves, watcher, words),
+            choices: choices::of(view, moves, words),
+        }
+    }
+
+    fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
+        lines::line(event, watcher)
+    }
+
+    fn paid(event: &Event) -> Vec<Paid> {
+        lines::paid(event)
+    }
+
+    const SOURCES: &'static [&'static str] = &[
+        "gar-from-statues",
+        "gar-from-fountains",
+        "gar-from-bridges",
+        "gar-from-stairs",
+        "gar-from-variety",
+        "gar-from-flowers",
+        "gar-from-belvederes",
+        "gar-from-highest",
+    ];
+
+    fn options(lang: Lang) -> Vec<OptionInfo> {
+        let words = Words::of(lang);
+        let info = |key, values: &[&str]| OptionInfo {
+            key,
+            label: words.say(&format!("gar-option-{key}")),
+            hint: words.say(&format!("gar-option-{key}-hint")),
+            values: values
+                .iter()
+                .map(|value| ((*value).into(), words.say(&format!("gar-option-{key}-{value}"))))
+                .collect(),
+        };
+        vec![
+            info("tile_overlap", &["consecutive_levels", "any_levels"]),
+            info("bridge_gap", &["any_lower_empty_field", "board_only"]),
+            info("first_statue_again_when_none_counts", &[]),
+            info("buried_statue_aligns", &[]),
+            info("statue_at_exact_height_always_supports", &[]),
+            info("hidden_belvedere_scores", &[]),
+            info("stairs_block_upper_level_above_lower_half", &[]),
+            info("supply", &["limited", "unlimited"]),
+        ]
+    }
+
+    fn defs() -> String {
+        shapes::all().to_owned()
+    }
+
+    fn poster(view: &View, watcher: &Watcher<'_>) -> Option<String> {
+        Some(poster::of(view, watcher))
+    }
+}
+
+/// The name of a player, or what stands for it.
+pub(crate) fn name<'a>(watcher: &Watcher<'a>, seat: Seat) -> &'a str {
+    watcher.names.get(seat.index()).map_or("?", String::as_str)
+}
+
+/// The names of several players.
+pub(crate) fn names(watcher: &Watcher<'_>, seats: impl Iterator<Item = Seat>) -> String {
+    seats.map(|seat| name(watcher, seat)).collect::<Vec<_>>().join(" & ")
+}
+
+/// The places of everything else, and the drawings that are used by name.
+fn board(view: &View, watcher: &Watcher<'_>, words: &Words) -> Fragment {
+    let mut html = String::with_capacity(64 * 1024);
+    let me = view.who.unwrap_or_default();
+    let _ = write!(
+        html,
+        "<div class=\"gar\" data-me=\"{me}\" data-focus=\"{me}\" data-side=\"0\" data-main=\"iso\" data-show=\"quarry\">\
+         <svg class=\"gar-defs\" aria-hidden=\"true\">{}</svg><nav class=\"gar-tabs\">",
+        shapes::all()
+    );
+    for (show, id) in
+        [("quarry", "gar-quarry"), ("iso", "gar-garden"), ("plan", "gar-plan"), ("others", "gar-others")]
+    {
+        let _ = write!(html, "<button type=\"button\" data-show=\"{show}\">{}</button>", Esc(&words.say(id)));
+    }
+    html.push_str(
+        "</nav><span id=\"gar-state\" hidden></span>\
+         <section class=\"gar-pit\"><div id=\"quarry\"></div><div id=\"marker\"></div></section>\
+         <section class=\"gar-main\" data-zoom=\"\"></section><section class=\"gar-others\">",
+    );
+    for player in &view.players {
+        let n = player.seat;
+        let _ = write!(
+            html,
+            "<article class=\"gar-garden p{n}\" data-garden=\"{n}\" data-about=\"garden:{n}\"><button type=\"button\" class=\"gar-name\" data-open=\"{n}\"><span class=\"mark p{n}\">"
+        );
+        icon(&mut html, &format!("m-{n}"), "");
+        let _ = write!(html, "</span>{}</button><div class=\"gar-iso\">", Esc(name(watcher, n)));
+        for side in Side::ALL {
+            let _ = write!(html, "<div id=\"garden{n}s{}\" class=\"gar-side s{}\"></div>", side.0, side.0);
+        }
+        let _ = write!(
+            html,
+            "</div><div class=\"gar-turns\">{}{}{}</div><div class=\"gar-plan\" id=\"plan{n}\"></div><div class=\"gar-points\" id=\"points{n}\"></div></article>",
+            view_button("left", "u-prev", &words.say("gar-look-left")),
+            view_button("right", "u-next", &words.say("gar-look-right")),
+            view_button("swap", "u-eye", &words.say("gar-swap"))
+        );
+    }
+    html.push_str("</section></div>");
+    Fragment { key: "board".to_owned(), html }
+}
+
+fn view_button(act: &str, symbol: &str, label: &str) -> String {
+    let mut html = String::new();
+    let _ = write!(
+        html,
+        "<button type=\"button\" class=\"plain\" data-look=\"{act}\" title=\"{}\" aria-label=\"{}\">",
+        Esc(label),
+        Esc(label)
+    );
+    icon(&mut html, symbol, "");
+    html.push_str("</button>");
+    html
+}
+
+/// What the page should turn to: the quarry for a dig, the own garden for building.
+fn state(view: &View) -> Fragment {
+    let mine = view.turn.is_some() && view.turn == view.who;
+    let want = match view.phase {
+        Phase::Over => "over",
+        Phase::Build | Phase::Close if mine => "iso",
+        Phase::Remove | Phase::Dig if mine => "quarry",
+        _ => "wait",
+    };
+    let winner = view.winners.first().unwrap_or_default();
+    let turn = view.turn.map_or_else(String::new, |seat| seat.to_string());
+    let html = format!(
+        "<i data-want=\"{want}\" data-round=\"{}\" data-turn=\"{turn}\" data-winner=\"{winner}\"></i>",
+        view.round
+    );
+    Fragment { key: "gar-state".to_owned(), html }
+}
+
+fn progress(view: &View, words: &Words) -> Fragment {
+    let text = if view.phase == Phase::Remove {
+        words.say("gar-progress-remove")
+    } else {
+        words.with("gar-progress", [("round", view.round.into()), ("rounds", view.rounds.into())])
+    };
+    let mut html = String::new();
+    let _ = write!(html, "{}", Esc(&text));
+    Fragment { key: "progress".to_owned(), html }
+}
+
+/// What is asked of the watcher, or what is awaited of others.
+fn question(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>, words: &Words) -> String {
+    let Some(turn) = view.turn else {
+        return words.with("gar-over", [("names", names(watcher, view.winners.iter()).into())]);
+    };
+    if watcher.who != Some(turn) || moves.is_empty() {
+        let id = match view.phase {
+            Phase::Remove => "gar-wait-remove",
+            Phase::Dig => "gar-wait-dig",
+            _ => "gar-wait-build",
+        };
+        return words.with(id, [("name", name(watcher, turn).into())]);
+    }
+    let can_place = moves.iter().any(|(mv, _)| matches!(mv, Move::Place { .. }));
+    let can_build = moves.iter().any(|(mv, _)| matches!(mv, Move::Decorate { .. }));
+    match view.phase {
+        Phase::Remove => words.with("gar-ask-remove", [("count", view.removals_left.into())]),
+        Phase::Dig => words.say("gar-ask-dig"),
+        Phase::Build => words.say(match (view.dug.is_some(), can_place, can_build) {
+            (_, _, true) => "gar-ask-decorate",
+            (true, true, false) => "gar-ask-place",
+            (true, false, false) => "gar-ask-dug",
+            (false, true, false) => "gar-ask-place-or-end",
+            (false, false, false) => "gar-ask-end",
+        }),
+        Phase::Close | Phase::Over => words.say("gar-ask-end"),
+    }
+}

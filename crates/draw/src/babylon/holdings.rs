@@ -1,0 +1,219 @@
+//! What players hold: their cards on the side, the marker in force, points by category, the own hand.
+
+use std::fmt::Write as _;
+
+use ::babylon::{Category, Marker, PlayerView, Rotation, Source, Symbol, TileFace, View};
+
+use super::name;
+use super::quarry::{below, print, small, tile_name};
+use super::shapes::{flower_icon, icon as symbol_icon};
+use crate::svg::{Esc, icon};
+use crate::{Fragment, Watcher, Words};
+
+/// The icon of a category of points.
+pub(crate) const fn category_icon(category: Category) -> &'static str {
+    match category {
+        Category::Statues => symbol_icon(Symbol::Statue),
+        Category::Fountains => symbol_icon(Symbol::Fountain),
+        Category::Bridges => symbol_icon(Symbol::Bridge),
+        Category::Stairs => symbol_icon(Symbol::Stairs),
+        Category::Variety => "i-points",
+        Category::Flowers => "f-rose",
+        Category::Belvederes => "i-belvedere",
+        Category::Highest => "i-ziggurat",
+    }
+}
+
+/// The icon of a round marker.
+pub(crate) const fn marker_icon(marker: Marker) -> &'static str {
+    match marker {
+        Marker::Blank => "u-check",
+        Marker::SinglePillar => "i-pillar",
+        Marker::DoublePillar => "i-pillar-double",
+        Marker::ChangeSymbol => "u-rotate",
+        Marker::WildEmptyField => "i-points",
+        Marker::FlowerDouble => "f-rose",
+        Marker::OneLess => "i-penalty",
+    }
+}
+
+/// What a marker does.
+pub(crate) fn marker_words(words: &Words, marker: Marker) -> String {
+    words.say(&format!("gar-marker-{marker}"))
+}
+
+/// A fragment for each player: name, points, and what they hold.
+pub(crate) fn seats(view: &View, watcher: &Watcher<'_>, words: &Words, out: &mut Vec<Fragment>) {
+    for player in &view.players {
+        out.push(Fragment { key: format!("seat-{}", player.seat), html: seat(view, player, watcher, words) });
+    }
+}
+
+fn seat(view: &View, player: &PlayerView, watcher: &Watcher<'_>, words: &Words) -> String {
+    let n = player.seat;
+    let mut html = String::with_capacity(1500);
+    let _ = write!(html, "<div class=\"seat-head\"><span class=\"mark p{n}\">");
+    icon(&mut html, &format!("m-{n}"), "");
+    let _ = write!(
+        html,
+        "</span><span class=\"seat-name\">{}</span><b class=\"seat-score\" data-count=\"score-{n}\">{}</b></div><div class=\"seat-holds\">",
+        Esc(name(watcher, n)),
+        player.total
+    );
+    let flower = words.say(&format!("gar-{}", player.flower));
+    let _ = write!(html, "<span title=\"{}\">", Esc(&flower));
+    icon(&mut html, flower_icon(player.flower), &flower);
+    html.push_str("</span>");
+    for (id, symbol, count) in [
+        ("gar-singles", "i-pillar", player.pillars.single),
+        ("gar-doubles", "i-pillar-double", player.pillars.double),
+    ] {
+        if count > 0 || symbol == "i-pillar" {
+            let title = words.with(id, [("count", count.into())]);
+            let _ = write!(html, "<span title=\"{}\">", Esc(&title));
+            icon(&mut html, symbol, &title);
+            let _ = write!(html, "{count}</span>");
+        }
+    }
+    if let Some(tile) = player.stored {
+        let title = words.with("gar-in-recess", [("tile", tile_name(words, tile).into())]);
+        let _ = write!(html, "<span title=\"{}\">", Esc(&title));
+        small(&mut html, tile, "mini-tile");
+        html.push_str("</span>");
+    }
+    if view.start_player == n {
+        let _ = write!(html, "<span class=\"begins\">{}</span>", Esc(&words.say("gar-begins")));
+    }
+    html.push_str("</div>");
+    html
+}
+
+/// The marker in force, what it does in this round, and what is still to come.
+pub(crate) fn marker(view: &View, words: &Words) -> Fragment {
+    let marker = view.marker();
+    let mut html = String::with_capacity(800);
+    let _ = write!(html, "<div class=\"marker\" data-about=\"marker\">");
+    icon(&mut html, marker_icon(marker), "");
+    let text =
+        if view.revealed.is_empty() { words.say("gar-marker-none") } else { marker_words(words, marker) };
+    let _ = write!(html, "<p>{}</p></div>", Esc(&text));
+    below(view, words, &mut html);
+    Fragment { key: "marker".to_owned(), html }
+}
+
+/// What each garden is worth now, by category.
+pub(crate) fn scores(view: &View, words: &Words, out: &mut Vec<Fragment>) {
+    for player in &view.players {
+        let mut html = String::with_capacity(1400);
+        html.push_str("<table class=\"by-category\">");
+        for category in Category::ALL {
+            let points = player.score.of(category);
+            let label = words.say(&format!("gar-from-{category}"));
+            let hint = words.say(&format!("gar-hint-{category}"));
+            let quiet = if points == 0 { " class=\"quiet\"" } else { "" };
+            let _ = write!(html, "<tr{quiet} title=\"{}\"><td>", Esc(&hint));
+            icon(&mut html, category_icon(category), "");
+            let _ = write!(
+                html,
+                "</td><th>{}</th><td data-count=\"c{}-{category}\">{points}</td></tr>",
+                Esc(&label),
+                player.seat
+            );
+        }
+        html.push_str("</table>");
+        out.push(Fragment { key: format!("points{}", player.seat), html });
+    }
+}
+
+/// What the watcher holds: tiles to place, each in its four turns, and pillars. The decorations on offer have
+/// their own place.
+pub(crate) fn tray(view: &View, words: &Words) -> Fragment {
+    let mut html = String::new();
+    if let Some(player) = view.who.and_then(|seat| view.players.get(seat.index())) {
+        html.reserve(10 * 1024);
+        html.push_str("<div class=\"hand\" data-home=\"held\">");
+        let dug = view.dug.filter(|_| view.turn == view.who);
+        held(&mut html, Source::Dug, dug, words);
+        held(&mut html, Source::Stored, player.stored, words);
+        let singles = words.with("gar-singles", [("count", player.pillars.single.into())]);
+        let doubles = words.with("gar-doubles", [("count", player.pillars.double.into())]);
+        let fewer = words.say("gar-keep-fewer");
+        let _ = write!(
+            html,
+            "<button type=\"button\" class=\"purse\" data-target=\"purse\" data-home=\"purse\" title=\"{}\" aria-label=\"{}, {}. {}\"><span class=\"stock\">",
+            Esc(&fewer),
+            Esc(&singles),
+            Esc(&doubles),
+            Esc(&fewer)
+        );
+        for _ in 0..player.pillars.single.min(24) {
+            icon(&mut html, "i-pillar", "");
+        }
+        for _ in 0..player.pillars.double {
+            icon(&mut html, "i-pillar-double", "");
+        }
+        let _ = write!(
+            html,
+            "</span><small>{}</small></button><div class=\"offer-list\" id=\"offers\"></div></div>",
+            Esc(&if player.pillars.double > 0 { format!("{singles}, {doubles}") } else { singles })
+        );
+    }
+    Fragment { key: "tray".to_owned(), html }
+}
+
+/// A tile in hand. Each of its four turns is a target of its own; the page shows one of them.
+fn held(html: &mut String, source: Source, tile: Option<TileFace>, words: &Words) {
+    let from = source.name();
+    let caption = words.say(&format!("gar-{from}"));
+    let Some(tile) = tile else {
+        if source == Source::Stored {
+            let _ = write!(
+                html,
+                "<div class=\"held empty\"><span>{}</span></div>",
+                Esc(&words.say("gar-recess-empty"))
+            );
+        }
+        return;
+    };
+    let named = tile_name(words, tile);
+    let _ = write!(html, "<div class=\"held\" data-held=\"{from}\" data-rot=\"0\">");
+    for rotation in Rotation::ALL {
+        let turned = TileFace { flower: tile.flower, fields: tile.rotated(rotation) };
+        let turn = rotation as u8;
+        let _ = write!(
+            html,
+            "<button type=\"button\" class=\"held-tile\" data-rot=\"{turn}\" data-target=\"{from}:{turn}\" aria-label=\"{}\" title=\"{}\">",
+            Esc(&format!("{caption} – {named}")),
+            Esc(&named)
+        );
+        let _ = write!(
+            html,
+            "<svg viewBox=\"-33 -33 66 66\" aria-hidden=\"true\"><g id=\"flat-{from}-{turn}\"><use href=\"#q-t-{}\"/>",
+            tile.flower
+        );
+        print(html, turned);
+        html.push_str("</g></svg></button>");
+    }
+    // The same tile as it would stand in the garden, for the page to show where it is pointed at.
+    html.push_str("<svg class=\"gar-defs\" aria-hidden=\"true\"><defs>");
+    for rotation in Rotation::ALL {
+        let _ = write!(html, "<g id=\"tall-{from}-{}\"><use href=\"#g-t-{}\"/>", rotation as u8, tile.flower);
+        for (field, (x, y)) in tile.rotated(rotation).into_iter().zip([(0, -16), (32, 0), (0, 16), (-32, 0)])
+        {
+            if let Some(symbol) = field {
+                let _ = write!(html, "<use href=\"#g-k-{symbol}\" x=\"{x}\" y=\"{y}\"/>");
+            }
+        }
+        html.push_str("</g>");
+    }
+    let turn = words.say("gar-turn-tile");
+    let _ = write!(
+        html,
+        "</defs></svg><span class=\"held-name\">{}</span><button type=\"button\" class=\"plain held-turn\" data-spin=\"{from}\" title=\"{}\" aria-label=\"{}\">",
+        Esc(&caption),
+        Esc(&turn),
+        Esc(&turn)
+    );
+    icon(html, "u-rotate", "");
+    html.push_str("</button></div>");
+}

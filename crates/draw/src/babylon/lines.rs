@@ -1,0 +1,202 @@
+//! What happened, in words, and what it paid.
+
+use ::babylon::{Cell, Event, Pillars, Pit, Why};
+use table::Seat;
+
+use super::holdings::marker_words;
+use super::quarry::tile_name;
+use super::{name, names};
+use crate::{Line, Paid, Watcher, Words};
+
+/// The line of an event; events that only keep the table going have none.
+pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
+    let words = Words::of(watcher.lang);
+    let who = |seat: Seat| name(watcher, seat);
+    let in_pit = |pit: Pit| vec![format!("pit:{pit}")];
+    // Of the watcher's own garden the place is lit up, of the others the garden.
+    let in_garden = |seat: Seat, cell: Cell| {
+        vec![if watcher.who == Some(seat) { format!("at:{cell}") } else { format!("garden:{seat}") }]
+    };
+    let (text, targets, seat) = match event {
+        Event::Removed { seat, pit, tile } => (
+            words.with(
+                "gar-line-removed",
+                [
+                    ("name", who(*seat).into()),
+                    ("pit", pit.to_string().into()),
+                    ("tile", tile_name(words, *tile).into()),
+                ],
+            ),
+            in_pit(*pit),
+            Some(*seat),
+        ),
+        Event::Dug { seat, pit, material, tile } => (
+            words.with(
+                "gar-line-dug",
+                [
+                    ("name", who(*seat).into()),
+                    ("stone", material.name().into()),
+                    ("pit", pit.to_string().into()),
+                    ("tile", tile_name(words, *tile).into()),
+                ],
+            ),
+            in_pit(*pit),
+            Some(*seat),
+        ),
+        Event::Uncovered { pit, material, tile } => (
+            words.with(
+                "gar-line-uncovered",
+                [
+                    ("stone", material.name().into()),
+                    ("pit", pit.to_string().into()),
+                    ("tile", tile_name(words, *tile).into()),
+                ],
+            ),
+            in_pit(*pit),
+            None,
+        ),
+        Event::Gained { seat, pillars, why } => {
+            let id = match why {
+                Why::Dig(_) => "gar-line-gained",
+                Why::Marker(_) => "gar-line-gained-marker",
+            };
+            let text = words
+                .with(id, [("name", who(*seat).into()), ("pillars", pillar_words(words, *pillars).into())]);
+            (text, Vec::new(), Some(*seat))
+        }
+        Event::Placed { seat, tile, at, level, cost, exchanged, .. } => {
+            let used = Pillars { single: cost.single + 2 * exchanged, double: cost.double - exchanged };
+            let text = words.with(
+                "gar-line-placed",
+                [
+                    ("name", who(*seat).into()),
+                    ("tile", tile_name(words, *tile).into()),
+                    ("at", at.to_string().into()),
+                    ("level", level.get().into()),
+                    ("pillars", pillar_words(words, used).into()),
+                ],
+            );
+            (text, in_garden(*seat, *at), Some(*seat))
+        }
+        Event::Belvedere { seat, at, level } => (
+            words.with(
+                "gar-line-belvedere",
+                [("name", who(*seat).into()), ("at", at.to_string().into()), ("level", level.get().into())],
+            ),
+            in_garden(*seat, *at),
+            Some(*seat),
+        ),
+        Event::StatueCarries { seat, at } => (
+            words.with("gar-line-carries", [("name", who(*seat).into()), ("at", at.to_string().into())]),
+            in_garden(*seat, *at),
+            Some(*seat),
+        ),
+        Event::Decorated { seat, piece, convert } => {
+            let [first, last] = piece.cells();
+            let on = if first == last { first.to_string() } else { format!("{first}–{last}") };
+            let id = if convert.is_some() { "gar-line-built-marker" } else { "gar-line-built" };
+            let text = words.with(
+                id,
+                [("name", who(*seat).into()), ("piece", piece.kind().name().into()), ("on", on.into())],
+            );
+            (text, in_garden(*seat, first), Some(*seat))
+        }
+        Event::Scored { seat, category, points } => {
+            let what = words.say(source(*category));
+            let text = words.with(
+                "gar-line-scored",
+                [
+                    ("name", who(*seat).into()),
+                    ("what", what.into()),
+                    ("points", format!("{points:+}").into()),
+                ],
+            );
+            (text, Vec::new(), Some(*seat))
+        }
+        Event::Stored { seat, tile, instead_of } => {
+            let mut text = words.with(
+                "gar-line-stored",
+                [("name", who(*seat).into()), ("tile", tile_name(words, *tile).into())],
+            );
+            if let Some(old) = instead_of {
+                text.push(' ');
+                text.push_str(&words.with("gar-line-instead", [("tile", tile_name(words, *old).into())]));
+            }
+            (text, Vec::new(), Some(*seat))
+        }
+        Event::Discarded { seat, tile } => (
+            words.with(
+                "gar-line-discarded",
+                [("name", who(*seat).into()), ("tile", tile_name(words, *tile).into())],
+            ),
+            Vec::new(),
+            Some(*seat),
+        ),
+        Event::Kept { seat, singles, returned } => {
+            let mut text =
+                words.with("gar-line-kept", [("name", who(*seat).into()), ("count", (*singles).into())]);
+            if *returned != Pillars::default() {
+                text.push(' ');
+                text.push_str(
+                    &words.with("gar-line-returned", [("pillars", pillar_words(words, *returned).into())]),
+                );
+            }
+            (text, Vec::new(), Some(*seat))
+        }
+        Event::Revealed { marker, round, .. } => (
+            words.with(
+                "gar-line-marker",
+                [("round", (*round).into()), ("effect", marker_words(words, *marker).into())],
+            ),
+            vec!["marker".to_owned()],
+            None,
+        ),
+        Event::Began { .. } => return None,
+        Event::Over { winners } => (
+            words.with("gar-line-over", [("names", names(watcher, winners.iter()).into())]),
+            Vec::new(),
+            None,
+        ),
+    };
+    Some(Line { text, targets, seat })
+}
+
+/// Single and double pillars in words.
+fn pillar_words(words: &Words, pillars: Pillars) -> String {
+    let mut text = String::new();
+    if pillars.single > 0 || pillars.double == 0 {
+        text = words.with("gar-singles", [("count", pillars.single.into())]);
+    }
+    if pillars.double > 0 {
+        if !text.is_empty() {
+            text.push_str(" + ");
+        }
+        text.push_str(&words.with("gar-doubles", [("count", pillars.double.into())]));
+    }
+    text
+}
+
+/// The message that names a category of points.
+pub(crate) const fn source(category: ::babylon::Category) -> &'static str {
+    use ::babylon::Category;
+    match category {
+        Category::Statues => "gar-from-statues",
+        Category::Fountains => "gar-from-fountains",
+        Category::Bridges => "gar-from-bridges",
+        Category::Stairs => "gar-from-stairs",
+        Category::Variety => "gar-from-variety",
+        Category::Flowers => "gar-from-flowers",
+        Category::Belvederes => "gar-from-belvederes",
+        Category::Highest => "gar-from-highest",
+    }
+}
+
+/// The points an event paid.
+pub(crate) fn paid(event: &Event) -> Vec<Paid> {
+    match event {
+        Event::Scored { seat, category, points } => {
+            vec![Paid { seat: *seat, source: source(*category), points: *points }]
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,158 @@
+//! The quarry: a pit with three layers, and what each visible tile would bring.
+
+use std::fmt::Write as _;
+
+use ::babylon::{Flower, Material, Stack, TileFace, View};
+
+use super::shapes::{icon, stone_icon};
+use crate::svg::Esc;
+use crate::{Fragment, Words};
+
+/// How much higher one layer is drawn.
+const LAYER: i32 = 13;
+
+/// The middles of the four fields of a face that is 64 wide, clockwise from the upper left.
+pub(crate) const FIELDS: [(i32, i32); 4] = [(-15, -15), (16, -15), (16, 16), (-15, 16)];
+
+/// What is printed on a tile, around its middle.
+pub(crate) fn print(out: &mut String, tile: TileFace) {
+    for (field, (x, y)) in tile.fields.into_iter().zip(FIELDS) {
+        if let Some(symbol) = field {
+            let _ = write!(
+                out,
+                "<use href=\"#{}\" x=\"{}\" y=\"{}\" width=\"23\" height=\"23\"/>",
+                icon(symbol),
+                x - 12,
+                y - 12
+            );
+        }
+    }
+    let _ = write!(out, "<use href=\"#fw-{}\"/>", tile.flower);
+}
+
+/// What a tile is called: its flower and its symbols.
+pub(crate) fn tile_name(words: &Words, tile: TileFace) -> String {
+    let mut name = words.say(&format!("gar-{}", tile.flower));
+    let symbols: Vec<String> =
+        tile.fields.into_iter().flatten().map(|symbol| words.say(&format!("gar-{symbol}"))).collect();
+    if !symbols.is_empty() {
+        name.push_str(": ");
+        name.push_str(&symbols.join(", "));
+    }
+    name
+}
+
+/// Where the middle of a stack's upper side is seen.
+fn middle(stack: &Stack) -> (i32, i32) {
+    let (column, row) = (stack.pit.column() as i32, stack.pit.row() as i32);
+    (column * 66 + 33, row * 66 + 33 - i32::from(stack.height) * LAYER)
+}
+
+/// The quarry as the watcher sees it.
+pub(crate) fn fragment(view: &View, words: &Words) -> Fragment {
+    let mut html = String::with_capacity(12 * 1024);
+    let _ = write!(
+        html,
+        "<svg viewBox=\"-14 -56 292 338\" class=\"pit\" role=\"group\" aria-label=\"{}\">",
+        Esc(&words.say("gar-quarry"))
+    );
+    drawing(view, words, &mut html);
+    html.push_str("</svg>");
+    Fragment { key: "quarry".to_owned(), html }
+}
+
+pub(crate) fn drawing(view: &View, words: &Words, html: &mut String) {
+    // The rim, the far wall that is seen where stacks are low, and the floor.
+    html.push_str(
+        "<rect class=\"pit-rim\" x=\"-12\" y=\"-54\" width=\"288\" height=\"334\" rx=\"10\"/>\
+         <path class=\"pit-wall\" d=\"M0-39h264v39H0z\"/><path class=\"pit-line\" d=\"M0-26h264M0-13h264\"/>\
+         <path class=\"pit-floor\" d=\"M0 0h264v264H0z\"/>",
+    );
+    for stack in &view.quarry {
+        draw_stack(view, stack, words, html);
+    }
+}
+
+fn draw_stack(view: &View, stack: &Stack, words: &Words, html: &mut String) {
+    let (x, y) = middle(stack);
+    let (Some(material), Some(tile)) = (stack.material(), stack.top) else {
+        let _ = write!(html, "<path class=\"pit-hole\" d=\"M{} {}h60v60h-60z\"/>", x - 30, y - 30);
+        return;
+    };
+    let _ = write!(html, "<g data-target=\"pit:{}\" class=\"stone\"", stack.pit);
+    let gain = view.who.and_then(|seat| view.gain(seat, stack.pit));
+    let mut said = tile_name(words, tile);
+    if let Some(gain) = gain {
+        said.push_str(". ");
+        said.push_str(&gain_words(words, gain));
+    }
+    let _ = write!(html, " aria-label=\"{} {}\"><title>{}</title>", stack.pit, Esc(&said), Esc(&said));
+    for layer in 0..usize::from(stack.height) {
+        let _ = write!(
+            html,
+            "<use href=\"#s-{}-side\" x=\"{x}\" y=\"{}\"/>",
+            Material::ALL[layer].name(),
+            y + 31 + LAYER * (i32::from(stack.height) - 1 - layer as i32)
+        );
+    }
+    let _ = write!(
+        html,
+        "<use href=\"#s-{}\" x=\"{x}\" y=\"{y}\"/><g transform=\"translate({x} {y})\">",
+        material.name()
+    );
+    print(html, tile);
+    if let Some(gain) = gain {
+        let more = if gain.flower > 0 { " match" } else { "" };
+        let _ = write!(
+            html,
+            "<g class=\"gain-tag{more}\"><rect x=\"-15\" y=\"-41\" width=\"30\" height=\"17\" rx=\"8.500\"/><text x=\"-5\" y=\"-27.500\">{}</text><use href=\"#i-pillar\" x=\"-1\" y=\"-40\" width=\"15\" height=\"15\"/></g>",
+            gain.total()
+        );
+    }
+    html.push_str("</g></g>");
+}
+
+/// What a dig brings and why.
+pub(crate) fn gain_words(words: &Words, gain: ::babylon::Gain) -> String {
+    words.with(
+        "gar-gain",
+        [
+            ("count", gain.total().into()),
+            ("edges", gain.edges.into()),
+            ("flower", gain.flower.into()),
+            ("less", gain.less.into()),
+        ],
+    )
+}
+
+/// A tile as a small drawing of its own, turned as it will lie.
+pub(crate) fn small(out: &mut String, tile: TileFace, class: &str) {
+    let _ = write!(
+        out,
+        "<svg class=\"{class}\" viewBox=\"-33 -33 66 66\" aria-hidden=\"true\"><use href=\"#q-t-{}\"/>",
+        tile.flower
+    );
+    print(out, tile);
+    out.push_str("</svg>");
+}
+
+/// How many tiles of each stone are still below others, and how many of each flower among them.
+pub(crate) fn below(view: &View, words: &Words, out: &mut String) {
+    out.push_str("<p class=\"below\">");
+    for (material, hidden) in
+        [(Material::Granite, &view.hidden_granite), (Material::Basalt, &view.hidden_basalt)]
+    {
+        let flowers: Vec<String> = Flower::ALL
+            .iter()
+            .map(|&flower| {
+                let count = hidden.iter().filter(|tile| tile.flower == flower).count();
+                format!("{} {count}", words.say(&format!("gar-{flower}")))
+            })
+            .collect();
+        let title = format!("{}: {}", words.say(&format!("gar-below-{material}")), flowers.join(", "));
+        let _ = write!(out, "<span title=\"{}\">", Esc(&title));
+        crate::svg::icon(out, stone_icon(material), &title);
+        let _ = write!(out, "{}</span>", hidden.len());
+    }
+    out.push_str("</p>");
+}

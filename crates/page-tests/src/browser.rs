@@ -1,0 +1,434 @@
+//! Headless Chromium over its debugging protocol. Every tab has cookies of its own, as a person has.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde_json::{Value, json};
+use tokio::io::{AsyncBufReadExt as _, BufReader};
+use tokio::process::{Child, Command};
+use tokio::sync::{mpsc, oneshot};
+use tokio_tungstenite::tungstenite::Message;
+
+type Waiting = Arc<Mutex<HashMap<u64, oneshot::Sender<Value>>>>;
+type Complaints = Arc<Mutex<HashMap<String, Vec<String>>>>;
+type Received = Arc<Mutex<HashMap<String, usize>>>;
+
+/// The longest anything may take before a test gives up on it.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A running browser.
+pub struct Browser {
+    line: Arc<Line>,
+    folder: PathBuf,
+    _child: Child,
+}
+
+/// The line to the browser.
+struct Line {
+    out: mpsc::UnboundedSender<Message>,
+    waiting: Waiting,
+    complaints: Complaints,
+    received: Received,
+    next: AtomicU64,
+}
+
+impl Line {
+    async fn ask(&self, session: Option<&str>, method: &str, params: Value) -> Value {
+        let id = self.next.fetch_add(1, Ordering::Relaxed);
+        let (answer, answered) = oneshot::channel();
+        self.waiting.lock().expect("nobody panics holding it").insert(id, answer);
+        let mut message = json!({ "id": id, "method": method, "params": params });
+        if let Some(session) = session {
+            message["sessionId"] = json!(session);
+        }
+        self.out.send(Message::text(message.to_string())).expect("the browser listens");
+        let answer = tokio::time::timeout(PATIENCE, answered)
+            .await
+            .unwrap_or_else(|_| panic!("no answer to {method}"));
+        answer.expect("the browser answers")
+    }
+}
+
+/// The browser's program: the one named in `CHROMIUM`, or the first of the usual names.
+fn program() -> PathBuf {
+    if let Some(named) = std::env::var_os("CHROMIUM") {
+        return PathBuf::from(named);
+    }
+    let folders: Vec<PathBuf> =
+        std::env::var_os("PATH").map(|path| std::env::split_paths(&path).collect()).unwrap_or_default();
+    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
+        .iter()
+        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
+        .find(|path| path.is_file())
+        .expect("Chromium is needed for these tests: install it or name it in CHROMIUM")
+}
+
+impl Browser {
+    /// Starts a browser.
+    ///
+    /// # Panics
+    /// If there is none, or it does not start.
+    pub async fn start() -> Browser {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("babili-browser-{}-{number}", std::process::id()));
+        let mut child = Command::new(program())
+            .args([
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--mute-audio",
+            ])
+            .args([
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--disable-dev-shm-usage",
+            ])
+            .args([
+                "--disable-background-timer-throttling",
+                "--disable-renderer-backgrounding",
+                "--disable-backgrounding-occluded-windows",
+            ])
+            .arg(format!("--user-data-dir={}", folder.display()))
+            .args(["--remote-debugging-port=0", "about:blank"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("the browser starts");
+        let mut lines = BufReader::new(child.stderr.take().expect("piped")).lines();
+        let url = tokio::time::timeout(PATIENCE, async {
+            loop {
+                let line =
+                    lines.next_line().await.expect("readable").expect("the browser says where it listens");
+                if let Some(url) = line.strip_prefix("DevTools listening on ") {
+                    break url.trim().to_owned();
+                }
+            }
+        })
+        .await
+        .expect("the browser says where it listens");
+        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+        let (socket, _) = tokio_tungstenite::connect_async(url).await.expect("the browser takes the line");
+        let (mut write, mut read) = socket.split();
+        let (out, mut outgoing) = mpsc::unbounded_channel();
+        tokio::spawn(async move {
+            while let Some(message) = outgoing.recv().await {
+                if write.send(message).await.is_err() {
+                    break;
+                }
+            }
+        });
+        let (waiting, complaints, received) =
+            (Waiting::default(), Complaints::default(), Received::default());
+        let line = Arc::new(Line {
+            out,
+            waiting: Arc::clone(&waiting),
+            complaints: Arc::clone(&complaints),
+            received: Arc::clone(&received),
+            next: AtomicU64::new(1),
+        });
+        tokio::spawn(async move {
+            while let Some(Ok(message)) = read.next().await {
+                let Ok(text) = message.to_text() else { continue };
+                let Ok(message) = serde_json::from_str::<Value>(text) else { continue };
+                if let Some(id) = message["id"].as_u64() {
+                    let asked = waiting.lock().expect("nobody panics holding it").remove(&id);
+                    if let Some(answer) = asked {
+                        let _ = answer.send(message);
+                    }
+                } else {
+                    let session = message["sessionId"].as_str().unwrap_or_default().to_owned();
+                    if message["method"] == "Network.loadingFinished" {
+                        let bytes =
+                            message["params"]["encodedDataLength"].as_f64().unwrap_or_default() as usize;
+                        *received.lock().expect("nobody panics holding it").entry(session).or_default() +=
+                            bytes;
+                    } else if let Some(complaint) = complaint(&message) {
+                        complaints
+                            .lock()
+                            .expect("nobody panics holding it")
+                            .entry(session)
+                            .or_default()
+                            .push(complaint);
+                    }
+                }
+            }
+        });
+        Browser { line, folder, _child: child }
+    }
+
+    /// A window of its own, with its own cookies, of this size; narrow ones are phones.
+    ///
+    /// # Panics
+    /// If the browser does not open it.
+    pub async fn tab(&self, width: u32, height: u32) -> Tab {
+        let text = |value: &Value, name: &str| {
+            value["result"][name].as_str().expect("the browser says it").to_owned()
+        };
+        let context = self.line.ask(None, "Target.createBrowserContext", json!({})).await;
+        let context = text(&context, "browserContextId");
+        let target =
+            json!({ "url": "about:blank", "browserContextId": context, "width": width, "height": height });
+        let target = text(&self.line.ask(None, "Target.createTarget", target).await, "targetId");
+        let attach = json!({ "targetId": target, "flatten": true });
+        let session = text(&self.line.ask(None, "Target.attachToTarget", attach).await, "sessionId");
+        let tab = Tab { line: Arc::clone(&self.line), session };
+        for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
+            tab.ask(domain, json!({})).await;
+        }
+        let phone = width < 600;
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone });
+        tab.ask("Emulation.setDeviceMetricsOverride", size).await;
+        if phone {
+            tab.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
+        }
+        tab
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// What the console would show in red.
+fn complaint(message: &Value) -> Option<String> {
+    let params = &message["params"];
+    match message["method"].as_str()? {
+        "Runtime.exceptionThrown" => Some(params["exceptionDetails"].to_string()),
+        "Runtime.consoleAPICalled" if params["type"] == "error" => Some(params["args"].to_string()),
+        "Log.entryAdded" if params["entry"]["level"] == "error" => Some(params["entry"].to_string()),
+        _ => None,
+    }
+}
+
+/// One window.
+pub struct Tab {
+    line: Arc<Line>,
+    session: String,
+}
+
+impl Tab {
+    async fn ask(&self, method: &str, params: Value) -> Value {
+        self.line.ask(Some(&self.session), method, params).await
+    }
+
+    /// Goes to an address.
+    pub async fn open(&self, url: &str) {
+        self.ask("Page.navigate", json!({ "url": url })).await;
+    }
+
+    /// The value of an expression on the page.
+    ///
+    /// # Panics
+    /// If it throws.
+    pub async fn eval(&self, script: &str) -> Value {
+        let params =
+            json!({ "expression": script, "awaitPromise": true, "returnByValue": true, "userGesture": true });
+        let answer = self.ask("Runtime.evaluate", params).await;
+        let details = &answer["result"]["exceptionDetails"];
+        assert!(details.is_null(), "{script}: {details}");
+        answer["result"]["result"]["value"].clone()
+    }
+
+    /// Waits until an expression is true.
+    ///
+    /// # Panics
+    /// If it does not become true in time.
+    pub async fn until(&self, script: &str) {
+        let start = Instant::now();
+        loop {
+            // While a page is being left, nothing can be asked of it.
+            let answer =
+                self.ask("Runtime.evaluate", json!({ "expression": script, "returnByValue": true })).await;
+            if answer["result"]["result"]["value"] == true {
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "waited in vain for {script}; {:?}", self.complaints());
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+    }
+
+    /// Waits until there is such an element to be seen.
+    pub async fn sees(&self, selector: &str) {
+        let selector = json!(selector);
+        self.until(&format!("Boolean(document.querySelector({selector})?.getClientRects().length)")).await;
+    }
+
+    /// Clicks with the mouse in the middle of the first such element, once it is there and at rest.
+    ///
+    /// # Panics
+    /// If it does not appear.
+    pub async fn click(&self, selector: &str) {
+        self.sees(selector).await;
+        let selector = json!(selector);
+        let place = self
+            .eval(&format!(
+                "(async () => {{ const e = document.querySelector({selector}); e.scrollIntoView({{block: 'nearest'}}); \
+                 await new Promise((r) => setTimeout(r, 60)); const b = e.getBoundingClientRect(); \
+                 return [b.left + b.width / 2, b.top + b.height / 2]; }})()"
+            ))
+            .await;
+        self.click_at(place[0].as_f64().expect("a place"), place[1].as_f64().expect("a place")).await;
+    }
+
+    /// Clicks with the mouse at a place of the window.
+    pub async fn click_at(&self, x: f64, y: f64) {
+        for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
+            let clicks = i32::from(kind != "mouseMoved");
+            let params = json!({ "type": kind, "x": x, "y": y, "button": if clicks == 1 { "left" } else { "none" }, "clickCount": clicks });
+            self.ask("Input.dispatchMouseEvent", params).await;
+        }
+    }
+
+    /// Drags with the mouse from one place to another.
+    pub async fn drag(&self, from: (f64, f64), to: (f64, f64)) {
+        let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+        let steps = [
+            ("mouseMoved", from),
+            ("mousePressed", from),
+            ("mouseMoved", middle),
+            ("mouseMoved", to),
+            ("mouseReleased", to),
+        ];
+        for (kind, (x, y)) in steps {
+            let params =
+                json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
+            self.ask("Input.dispatchMouseEvent", params).await;
+        }
+    }
+
+    /// Presses a key.
+    pub async fn key(&self, key: &str) {
+        let text = match key {
+            "Enter" => "\r",
+            " " => " ",
+            _ => "",
+        };
+        for kind in ["keyDown", "keyUp"] {
+            let mut params =
+                json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code(key) });
+            if kind == "keyDown" && !text.is_empty() {
+                params["text"] = json!(text);
+            }
+            self.ask("Input.dispatchKeyEvent", params).await;
+        }
+    }
+
+    /// Reads the text of the first such element.
+    pub async fn text(&self, selector: &str) -> String {
+        let selector = json!(selector);
+        self.eval(&format!("document.querySelector({selector})?.textContent ?? ''"))
+            .await
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
+    }
+
+    /// A picture of the window, written to a file.
+    ///
+    /// # Panics
+    /// If it cannot be written.
+    pub async fn picture(&self, file: &std::path::Path) {
+        let answer = self.ask("Page.captureScreenshot", json!({ "format": "png" })).await;
+        let data = answer["result"]["data"].as_str().unwrap_or_default();
+        std::fs::write(file, base64(data)).expect("the picture can be written");
+    }
+
+    /// What the console would show in red so far.
+    ///
+    /// # Panics
+    /// Never, unless another test panicked.
+    #[must_use]
+    pub fn complaints(&self) -> Vec<String> {
+        self.line
+            .complaints
+            .lock()
+            .expect("nobody panics holding it")
+            .get(&self.session)
+            .cloned()
+            .unwrap_or_default()
+    }
+
+    /// Forgets the complaints so far: those that a test caused on purpose.
+    ///
+    /// # Panics
+    /// Never, unless another test panicked.
+    pub fn forgive(&self) {
+        self.line.complaints.lock().expect("nobody panics holding it").remove(&self.session);
+    }
+
+    /// How many bytes were loaded over HTTP so far.
+    ///
+    /// # Panics
+    /// Never, unless another test panicked.
+    #[must_use]
+    pub fn received(&self) -> usize {
+        self.line
+            .received
+            .lock()
+            .expect("nobody panics holding it")
+            .get(&self.session)
+            .copied()
+            .unwrap_or_default()
+    }
+
+    /// Nothing red in the console, and nothing to scroll sideways.
+    ///
+    /// # Panics
+    /// If there is.
+    pub async fn is_in_order(&self) {
+        assert_eq!(self.complaints(), Vec::<String>::new());
+        let [have, fits] = ["document.documentElement.scrollWidth", "innerWidth"];
+        let (have, fits) = (self.eval(have).await, self.eval(fits).await);
+        assert!(have.as_f64() <= fits.as_f64(), "the page is {have} wide in a window of {fits}");
+    }
+}
+
+fn code(key: &str) -> u32 {
+    match key {
+        "Enter" => 13,
+        "Escape" => 27,
+        " " => 32,
+        "ArrowLeft" => 37,
+        "ArrowUp" => 38,
+        "ArrowRight" => 39,
+        "ArrowDown" => 40,
+        "Home" => 36,
+        "End" => 35,
+        "Tab" => 9,
+        _ => 0,
+    }
+}
+
+/// Decodes the browser's base64; anything that is none ends it.
+fn base64(text: &str) -> Vec<u8> {
+    let (mut out, mut bits, mut held) = (Vec::with_capacity(text.len() * 3 / 4), 0, 0u32);
+    for byte in text.bytes() {
+        let value = match byte {
+            b'A'..=b'Z' => byte - b'A',
+            b'a'..=b'z' => byte - b'a' + 26,
+            b'0'..=b'9' => byte - b'0' + 52,
+            b'+' => 62,
+            b'/' => 63,
+            _ => break,
+        };
+        held = held << 6 | u32::from(value);
+        bits += 6;
+        if bits >= 8 {
+            bits -= 8;
+            out.push((held >> bits) as u8);
+        }
+    }
+    out
+}
