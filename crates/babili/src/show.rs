@@ -16,6 +16,7 @@ pub fn run(args: &ShowArgs) -> Result<(), Failure> {
     match record.game.as_str() {
         "babylon" => show::<babylon::Babylon>(&record, args),
         "babylonia" => show::<babylonia::Babylonia>(&record, args),
+        "wonders" => show::<wonders::Wonders>(&record, args),
         other => Err(unknown(other)),
     }
 }
