@@ -6,7 +6,7 @@ const WIDTH = 420, HEIGHT = 170, LEFT = 30, FOOT = 20;
 
 export function chart(scores, turns, names, at = null) {
   const last = scores.length - 1;
-  const top = Math.max(10, ...scores.flat());
+  const top = Math.max(10, ...scores.flat()) * 1.06;
   const x = (n) => LEFT + ((WIDTH - LEFT - 26) * n) / Math.max(1, last);
   const y = (points) => HEIGHT - FOOT - ((HEIGHT - FOOT - 10) * points) / top;
   const svg = s("svg", { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": t("chart-label") });

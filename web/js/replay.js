@@ -108,7 +108,7 @@ export function show(app, id) {
   }
 
   const keys = (event) => {
-    if (!parts || event.target.matches("input:not([type=range]), select, textarea") || document.querySelector("dialog[open]")) return;
+    if (!parts || event.target.matches?.("input:not([type=range]), select, textarea") || document.querySelector("dialog[open]")) return;
     const act = {
       ArrowRight: () => to(state.at + 1), ArrowLeft: () => to(state.at - 1), Home: () => to(0), End: () => to(state.moves), " ": toggle,
       ArrowUp: () => to([...state.turns].reverse().find((n) => n < state.at) ?? 0), ArrowDown: () => to(state.turns.find((n) => n > state.at) ?? state.moves),

@@ -69,7 +69,7 @@ fn symbols(drawing: &str) -> String {
 /// What a scene shows as one SVG that needs nothing else: the drawing of its `board` with all that lies on it,
 /// and beside it the players with their points. `title` is a line above it.
 #[must_use]
-pub fn standalone<G: Draw>(
+pub fn standalone(
     scene: &Scene,
     watcher: &Watcher<'_>,
     standing: &[i32],
@@ -93,7 +93,7 @@ pub fn standalone<G: Draw>(
     let _ = write!(svg, "<g transform=\"translate({:.1} {:.1})\">{inner}</g>", -x, head - y);
     let mark =
         |seat: usize| SPRITE.split("<symbol ").find(|symbol| symbol.starts_with(&format!("id=\"m-{seat}\"")));
-    for (seat, name) in watcher.names.iter().enumerate().take(standing.len()) {
+    for (seat, name) in watcher.names.iter().enumerate() {
         let top = head + 12.0 + 76.0 * seat as f32;
         let _ = write!(
             svg,
@@ -109,14 +109,15 @@ pub fn standalone<G: Draw>(
             let _ = write!(svg, "<g transform=\"translate(20 18) scale(1.17)\">{body}</g>");
         }
         let shown: String = name.chars().take(16).collect();
-        let points = standing.get(seat).copied().unwrap_or_default();
+        // Points that may rest on hidden things are left out.
+        let points = standing.get(seat).map(ToString::to_string).unwrap_or_default();
         let _ = write!(
             svg,
             "</g><text class=\"caption\" x=\"66\" y=\"39\" font-size=\"20\">{}</text><text class=\"title\" x=\"262\" y=\"42\" font-size=\"28\" text-anchor=\"end\">{points}</text></g>",
             Esc(&shown)
         );
     }
-    let top = head + 30.0 + 76.0 * standing.len() as f32;
+    let top = head + 30.0 + 76.0 * watcher.names.len() as f32;
     for (line, text) in wrap(&scene.question, 30).into_iter().enumerate() {
         let _ = write!(
             svg,
@@ -185,7 +186,7 @@ pub fn of_game<G: Draw>(game: &G, watcher: &Watcher<'_>, title: &str, theme: The
         scene.fragments = vec![Fragment { key: "board".to_owned(), html }];
     }
     let standing = game.standing();
-    standalone::<G>(&scene, watcher, standing.list(game.seats()), title, theme)
+    standalone(&scene, watcher, standing.list(game.seats()), title, theme)
 }
 
 /// Names for players who have none.

@@ -136,6 +136,11 @@ async fn two_people_play_a_whole_game_by_a_link_and_a_third_watches() {
     let carla = browser.tab(1280, 720).await;
     carla.open(&link).await;
     carla.sees("#board svg").await;
+    // A link to the table has a picture where people pass it on.
+    let preview = "(async () => { const html = await (await fetch(location.href)).text(); \
+        const url = html.match(/og:image\" content=\"([^\"]+)/)[1]; const answer = await fetch(url); \
+        return answer.headers.get('content-type') + ' ' + ((await answer.arrayBuffer()).byteLength > 5000); })()";
+    assert_eq!(anna.eval(preview).await, "image/png true");
     // Chat reaches the others.
     ben.click("[role=tab][data-tab=chat]").await;
     ben.eval("document.querySelector('[name=chat]').value = 'hello <b>Anna</b>'").await;

@@ -57,6 +57,9 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Res
         let tag = format!("\"{}\"", secret::hash_bytes(page.text.as_bytes()));
         return Ok(tagged(&request, page.media_type, page.text.into_bytes().into(), &tag));
     }
+    if let Some(id) = asked.strip_prefix("picture/").and_then(|file| file.strip_suffix(".png")) {
+        return preview(&app, id).await;
+    }
     let name = if asked.rsplit('/').next().is_some_and(|last| last.contains('.')) { asked } else { SHELL };
     let (body, tag): (Cow<'static, [u8]>, String) = match &app.config.web {
         Some(folder) => {
@@ -69,7 +72,64 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Res
             (bytes.into(), tag.to_owned())
         }
     };
-    Ok(tagged(&request, kind(name), body, &tag))
+    match asked.strip_prefix("table/").filter(|_| name == SHELL) {
+        Some(id) => Ok(introduced(&app, &request, id, &body)),
+        None => Ok(tagged(&request, kind(name), body, &tag)),
+    }
+}
+
+/// The shell with what a link to this table shows where people pass it on.
+fn introduced(app: &App, request: &Request, id: &str, shell: &[u8]) -> Response {
+    let shell = String::from_utf8_lossy(shell);
+    let plain = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+    let host_plain = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte));
+    if !plain || !host_plain {
+        return tagged(request, kind(SHELL), shell.into_owned().into_bytes().into(), "\"shell\"");
+    }
+    let base = app.config.public_url.clone().unwrap_or_else(|| format!("http://{host}"));
+    let tags = format!(
+        "<meta property=\"og:title\" content=\"Babili\"><meta property=\"og:type\" content=\"website\">\
+         <meta property=\"og:image\" content=\"{base}/picture/{id}.png\"><meta name=\"twitter:card\" content=\"summary_large_image\"></head>"
+    );
+    let html = shell.replacen("</head>", &tags, 1);
+    let tag = format!("\"{}\"", secret::hash_bytes(html.as_bytes()));
+    tagged(request, kind(SHELL), html.into_bytes().into(), &tag)
+}
+
+/// The picture of a table for links to it: what a spectator sees, or just the game where nobody may watch.
+async fn preview(app: &App, id: &str) -> Result<Response, Failure> {
+    let live = app.hall.table(id).await?;
+    let svg = {
+        let party = live.party.read();
+        let names = party.names();
+        let watcher = draw::Watcher { who: None, lang: draw::Lang::En, names };
+        match party.play().filter(|_| party.setup().watch == host::Watch::All) {
+            Some(play) => draw::picture::standalone(
+                &play.scene(&watcher),
+                &watcher,
+                &[],
+                "Babili",
+                draw::picture::Theme::Light,
+            ),
+            None => {
+                let file = format!("img/{}.svg", party.setup().game);
+                let (bytes, _) = built_in(&file)
+                    .or_else(|| built_in("img/skyline.svg"))
+                    .ok_or(Failure::NotFound("file"))?;
+                String::from_utf8_lossy(bytes).into_owned()
+            }
+        }
+    };
+    // Drawing pixels takes a while: as few at a time as there are places for other heavy work.
+    let _place = app.hashing.acquire().await.map_err(|_| Failure::NotFound("file"))?;
+    let drawn = tokio::task::spawn_blocking(move || draw::picture::png(&svg, 1200)).await;
+    let png = drawn.ok().and_then(Result::ok).ok_or(Failure::NotFound("file"))?;
+    let mut response = png.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/png"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=60"));
+    Ok(response)
 }
 
 /// An answer that the browser keeps and asks about again: 304 if it has not changed.
