@@ -33,9 +33,9 @@ game-babylonia-minutes = 30–45
 game-babylon = Babylon
 game-babylon-line = Grabe im Steinbruch und errichte hängende Gärten, Terrasse auf Terrasse.
 game-babylon-minutes = 30
-game-seven-wonders = 7 Wonders
-game-seven-wonders-line = Führe eine Stadt durch drei Zeitalter, mit dem Turm zu Babel und seinen Großprojekten.
-game-seven-wonders-minutes = 30–50
+game-wonders = 7 Wonders
+game-wonders-line = Führe eine Stadt durch drei Zeitalter, mit dem Turm zu Babel und seinen Großprojekten.
+game-wonders-minutes = 30–50
 
 settings = Einstellungen
 language = Sprache

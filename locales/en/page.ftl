@@ -33,9 +33,9 @@ game-babylonia-minutes = 30–45
 game-babylon = Babylon
 game-babylon-line = Dig in the quarry and raise hanging gardens, terrace upon terrace.
 game-babylon-minutes = 30
-game-seven-wonders = 7 Wonders
-game-seven-wonders-line = Lead a city through three ages, with the tower of Babel and its great projects.
-game-seven-wonders-minutes = 30–50
+game-wonders = 7 Wonders
+game-wonders-line = Lead a city through three ages, with the tower of Babel and its great projects.
+game-wonders-minutes = 30–50
 
 settings = Settings
 language = Language

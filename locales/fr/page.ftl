@@ -33,9 +33,9 @@ game-babylonia-minutes = 30–45
 game-babylon = Babylon
 game-babylon-line = Creusez la carrière et élevez des jardins suspendus, terrasse sur terrasse.
 game-babylon-minutes = 30
-game-seven-wonders = 7 Wonders
-game-seven-wonders-line = Menez une cité à travers trois âges, avec la tour de Babel et ses grands projets.
-game-seven-wonders-minutes = 30–50
+game-wonders = 7 Wonders
+game-wonders-line = Menez une cité à travers trois âges, avec la tour de Babel et ses grands projets.
+game-wonders-minutes = 30–50
 
 settings = Réglages
 language = Langue

@@ -33,9 +33,9 @@ game-babylonia-minutes = 30–45
 game-babylon = Babylon
 game-babylon-line = Scava nella cava e innalza giardini pensili, terrazza su terrazza.
 game-babylon-minutes = 30
-game-seven-wonders = 7 Wonders
-game-seven-wonders-line = Guida una città per tre ere, con la torre di Babele e i suoi grandi progetti.
-game-seven-wonders-minutes = 30–50
+game-wonders = 7 Wonders
+game-wonders-line = Guida una città per tre ere, con la torre di Babele e i suoi grandi progetti.
+game-wonders-minutes = 30–50
 
 settings = Impostazioni
 language = Lingua

@@ -33,9 +33,9 @@ game-babylonia-minutes = 30–45
 game-babylon = Babylon
 game-babylon-line = Graaf in de groeve en bouw hangende tuinen, terras op terras.
 game-babylon-minutes = 30
-game-seven-wonders = 7 Wonders
-game-seven-wonders-line = Leid een stad door drie tijdperken, met de toren van Babel en zijn grote projecten.
-game-seven-wonders-minutes = 30–50
+game-wonders = 7 Wonders
+game-wonders-line = Leid een stad door drie tijdperken, met de toren van Babel en zijn grote projecten.
+game-wonders-minutes = 30–50
 
 settings = Instellingen
 language = Taal

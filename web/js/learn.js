@@ -14,9 +14,9 @@ export function show(app, name) {
   document.body.classList.add("page-table");
   document.title = `${t("first-game")}: ${words.title} – Babili`;
   const talk = new Talk({ light: () => {} });
-  const parts = frame(2, talk);
+  const parts = frame(words.learn || 2, talk);
   parts.felt.classList.add("learn");
-  parts.felt.dataset.game = name;
+  parts.felt.dataset.game = words.game || name;
   const lesson = h("section.lesson", { "aria-live": "polite" });
   parts.seats.after(lesson);
   app.append(bar([h("b", {}, words.title), h("small", {}, t("first-game"))]), parts.felt, sheets(parts, talk));
@@ -38,7 +38,7 @@ export function show(app, name) {
     fill(lesson, h("progress", { max: steps.length - 1, value: at, "aria-label": t("lesson-progress") }),
       now.say.map((text) => h("p", {}, text)),
       !now.choices.length && !last && h("button.primary", { type: "button", "data-do": "next", onclick: next }, t("go-on"), icon("u-next")),
-      last && h("button.primary.big", { type: "button", onclick: () => playNow(name, 2, "easy") }, icon("u-play"), t("play-now")));
+      last && h("button.primary.big", { type: "button", onclick: () => playNow(words.game || name, words.play || 2, "easy") }, icon("u-play"), t("play-now")));
     picker.offer(now.choices);
     board.light([...document.querySelectorAll(".lit")].map((element) => element.dataset.target).filter(Boolean), false);
     for (const element of document.querySelectorAll(".lit")) element.classList.remove("lit");

@@ -3,7 +3,6 @@ import { byId } from "./dom.js";
 import * as words from "./words.js";
 import * as settings from "./settings.js";
 import { show } from "./router.js";
-import "./garden.js";
 
 // A record can be opened by dropping its file anywhere.
 addEventListener("dragover", (event) => { if (event.dataTransfer?.types.includes("Files")) event.preventDefault(); });

@@ -5,7 +5,7 @@ import { get, post, me, contribution } from "./net.js";
 import { bar } from "./bar.js";
 import { go } from "./router.js";
 
-const ORDER = ["babylonia", "babylon", "seven-wonders"];
+const ORDER = ["babylonia", "babylon", "wonders"];
 
 /** Opens a table with bots on every other seat and starts it. */
 export async function playNow(name, players, level = "medium") {
@@ -60,7 +60,7 @@ function row(table) {
     : t("open-seats", { count: table.open });
   const href = table.status === "over" ? `/replay/${table.id}` : `/table/${table.id}`;
   return h("li", {}, h("a.table-row", { href: table.status === "over" ? `/table/${table.id}` : href, class: `table-row ${table.my_turn ? "my-turn" : ""}` },
-    icon({ babylonia: "i-ziggurat", babylon: "f-lily", "seven-wonders": "i-tower" }[table.game] || "m-5"),
+    icon({ babylonia: "i-ziggurat", babylon: "f-lily", wonders: "i-tower" }[table.game] || "m-5"),
     h("span.table-what", {}, h("b", {}, table.name || words.title), h("small", {}, people)),
     h("span.table-state", {}, state, h("small", {}, ago(table.changed)))));
 }

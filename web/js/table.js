@@ -11,6 +11,7 @@ import { chart, breakdown } from "./chart.js";
 import * as sound from "./sound.js";
 import * as settings from "./settings.js";
 import { go } from "./router.js";
+import "./garden.js";
 
 /** The frame that play, replay and the first game share: places for the fragments, players, question and log. */
 export function frame(seats, talk) {

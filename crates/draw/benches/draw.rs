@@ -89,3 +89,36 @@ fn babylon_scene(bencher: divan::Bencher<'_, '_>, count: usize) {
     let watcher = Watcher { who: Some(seat), lang: Lang::De, names: &names };
     bencher.bench(|| babylon::Babylon::scene(divan::black_box(&view), &choices, &watcher));
 }
+
+/// A game of seven with everything switched on after this many moves, seen by the first seat to move.
+#[divan::bench(args = [0, 100, 300])]
+fn wonders_scene_of_seven(bencher: divan::Bencher<'_, '_>, count: usize) {
+    let seats = Seats::new(7).expect("seven can play");
+    let options = wonders::Options {
+        leaders: true,
+        cities: true,
+        wonder_pack: true,
+        tower: true,
+        projects: true,
+        ..wonders::Options::default()
+    };
+    let mut game =
+        wonders::Wonders::start(&options, seats, &Deal::Seed(Seed::from_number(1))).expect("playable");
+    let mut dice = Dice::from_number(1);
+    let mut moves = Vec::new();
+    for _ in 0..count {
+        let Some(seat) = game.turn().seats().first() else { break };
+        moves.clear();
+        game.moves(seat, &mut moves);
+        game.play_unchecked(seat, *dice.pick(&moves).expect("a seat to move has a move"));
+    }
+    let seat = game.turn().seats().first().unwrap_or_default();
+    moves.clear();
+    game.moves(seat, &mut moves);
+    let choices: Vec<_> = moves.iter().map(|&mv| (mv, Vec::new())).collect();
+    let view = game.view(Some(seat));
+    let names: Vec<String> =
+        ["Anna", "Ben", "Carla", "Dov", "Eva", "Friedrich", "Giulia"].map(String::from).to_vec();
+    let watcher = Watcher { who: Some(seat), lang: Lang::De, names: &names };
+    bencher.bench(|| wonders::Wonders::scene(divan::black_box(&view), &choices, &watcher));
+}

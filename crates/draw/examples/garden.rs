@@ -1,8 +1,9 @@
 //! Writes what the page would be sent for a game of Babylon after some moves of a greedy player.
-//! `cargo run -p draw --example garden -- PLAYERS MOVES LANG PHASE`, where PHASE is `remove`, `dig`, `build`,
-//! `close`, `over` or `any`.
+//! `cargo run -p draw --example garden -- PLAYERS MOVES LANG PHASE [svg]`, where PHASE is `remove`, `dig`,
+//! `build`, `close`, `over` or `any`; `svg` writes the picture instead.
 
 use babylon::{Babylon, Event, Move, Options, Phase};
+use draw::picture::{self, Theme};
 use draw::{Draw, Lang, Watcher};
 use table::{Deal, Dice, Game, Seat, Seats, Seed, Step};
 
@@ -41,6 +42,10 @@ fn main() {
                 lines.push(serde_json::json!({ "seq": played + 1, "seat": line.seat, "text": line.text, "targets": line.targets }));
             }
         }
+    }
+    if args.get(4).is_some_and(|form| form == "svg") {
+        println!("{}", picture::of_game(&game, &watcher, "Babylon", Theme::Light));
+        return;
     }
     let choices = tried(&game, me);
     let scene = Babylon::scene(&game.view(Some(me)), &choices, &watcher);

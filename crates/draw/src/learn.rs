@@ -46,6 +46,38 @@ pub(crate) enum Then {
     You(&'static str),
     /// The other player plays all of these.
     They(&'static [&'static str]),
+    /// The learner plays the first legal move that begins with one of these, the earlier the better; then everybody
+    /// else plays the first move on their list.
+    First(&'static [&'static str]),
+}
+
+/// The first legal move that begins with one of these, the earlier the better.
+fn first<G: Draw>(game: &G, seat: Seat, starts: &[&str]) -> Option<G::Move> {
+    let mut moves = Vec::new();
+    game.moves(seat, &mut moves);
+    let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    let found = starts.iter().find_map(|start| texts.iter().position(|text| text.starts_with(start)));
+    found.map(|at| moves[at])
+}
+
+/// Whether a script of [`Then::First`] can be played from this position.
+pub(crate) fn can_play<G: Draw>(mut game: G, script: &[Beat]) -> bool {
+    for beat in script {
+        if let Then::First(starts) = beat.then {
+            let Some(mv) = first::<G>(&game, Seat::FIRST, starts) else { return false };
+            game.play_unchecked(Seat::FIRST, mv);
+            rest(&mut game);
+        }
+    }
+    true
+}
+
+/// Everybody but the learner plays the first move on their list.
+fn rest<G: Draw>(game: &mut G) {
+    while let Some(seat) = game.turn().seats().iter().find(|&seat| seat != Seat::FIRST) {
+        let mv = first::<G>(game, seat, &[""]).expect("a seat to move has a move");
+        game.play_unchecked(seat, mv);
+    }
 }
 
 /// Plays a script from its start.
@@ -63,6 +95,7 @@ pub(crate) fn play<G: Draw>(mut game: G, script: &[Beat], names: &[String], lang
     for beat in script {
         let wanted = match beat.then {
             Then::You(text) => Some(read(text)),
+            Then::First(starts) => first::<G>(&game, learner, starts),
             _ => None,
         };
         let moves: Vec<(G::Move, Vec<G::Event>)> = wanted
@@ -93,6 +126,11 @@ pub(crate) fn play<G: Draw>(mut game: G, script: &[Beat], names: &[String], lang
                 for text in list {
                     game.play(other, read(text), &mut Vec::new()).expect("a script follows the rules");
                 }
+            }
+            Then::First(_) => {
+                let mv = wanted.expect("a script's moves are legal");
+                game.play(learner, mv, &mut Vec::new()).expect("a script follows the rules");
+                rest(&mut game);
             }
         }
     }

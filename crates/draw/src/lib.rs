@@ -9,6 +9,7 @@ mod pages;
 pub mod picture;
 mod rules;
 mod svg;
+mod wonders;
 mod words;
 
 pub use lang::Lang;

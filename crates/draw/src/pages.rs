@@ -3,9 +3,10 @@
 
 use ::babylon::Babylon;
 use ::babylonia::Babylonia;
+use ::wonders::Wonders;
 use serde_json::{Map, Value, json};
 
-use crate::{Draw, Lang, OptionInfo, Words, babylon, babylonia, words};
+use crate::{Draw, Lang, OptionInfo, Words, babylon, babylonia, wonders, words};
 
 /// A page that was made here.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,6 +43,14 @@ pub fn page(path: &str) -> Option<Page> {
             let lesson = babylon::lesson::lesson(lang(file, ".json")?);
             Some(Page { media_type: "application/json", text: serde_json::to_string(&lesson).ok()? })
         }
+        ["rules", "wonders", file] => {
+            let lang = lang(file, ".html")?;
+            Some(Page { media_type: "text/html; charset=utf-8", text: wonders::rules::page(lang) })
+        }
+        ["learn", name @ ("wonders" | "wonders-babel"), file] => {
+            let lesson = wonders::lesson::lesson(lang(file, ".json")?, *name == "wonders-babel");
+            Some(Page { media_type: "application/json", text: serde_json::to_string(&lesson).ok()? })
+        }
         _ => None,
     }
 }
@@ -53,18 +62,25 @@ struct About {
     play: usize,
     options: fn(Lang) -> Vec<OptionInfo>,
     rules: bool,
-    learn: bool,
+    /// How many sit at the table of the first game; none where there is none.
+    learn: usize,
 }
 
 const GAMES: [About; 3] = [
-    About { name: "babylonia", play: 2, options: <Babylonia as Draw>::options, rules: true, learn: true },
-    About { name: "babylon", play: 2, options: <Babylon as Draw>::options, rules: true, learn: true },
-    About { name: "seven-wonders", play: 4, options: |_| Vec::new(), rules: false, learn: false },
+    About { name: "babylonia", play: 2, options: <Babylonia as Draw>::options, rules: true, learn: 2 },
+    About { name: "babylon", play: 2, options: <Babylon as Draw>::options, rules: true, learn: 2 },
+    About {
+        name: "wonders",
+        play: 4,
+        options: <Wonders as Draw>::options,
+        rules: true,
+        learn: wonders::lesson::SEATS,
+    },
 ];
 
 fn page_words(lang: Lang) -> Value {
     let say = |id: String| Words::of(lang).say(&id);
-    let games: Map<String, Value> = GAMES
+    let mut games: Map<String, Value> = GAMES
         .iter()
         .map(|about| {
             let name = about.name;
@@ -80,6 +96,13 @@ fn page_words(lang: Lang) -> Value {
             (name.to_owned(), value)
         })
         .collect();
+    // Babel on top of 7 Wonders has a first game of its own, which leads to the same table.
+    if let Some(Value::Object(base)) = games.get("wonders") {
+        let mut babel = base.clone();
+        babel.insert("game".to_owned(), json!("wonders"));
+        babel.insert("title".to_owned(), json!(say("wo-option-tower".to_owned())));
+        games.insert("wonders-babel".to_owned(), Value::Object(babel));
+    }
     json!({ "lang": lang.code(), "words": words::for_the_page(lang), "games": games })
 }
 
@@ -96,11 +119,15 @@ mod tests {
                 "learn/babylonia/LANG.json",
                 "rules/babylon/LANG.html",
                 "learn/babylon/LANG.json",
+                "rules/wonders/LANG.html",
+                "learn/wonders/LANG.json",
+                "learn/wonders-babel/LANG.json",
             ] {
                 let path = path.replace("LANG", lang.code());
                 let page = page(&path).unwrap_or_else(|| panic!("{path}"));
                 assert!(page.text.len() > 1000, "{path}");
                 assert!(!page.text.contains("babr-") && !page.text.contains("babl-"), "{path} has a gap");
+                assert!(!page.text.contains(">wor-") && !page.text.contains(">wo-"), "{path} has a gap");
             }
         }
     }

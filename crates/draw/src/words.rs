@@ -22,6 +22,8 @@ macro_rules! files {
                     ("babylonia-rules", include_str!(concat!("../../../locales/", $code, "/babylonia-rules.ftl"))),
                     ("babylon", include_str!(concat!("../../../locales/", $code, "/babylon.ftl"))),
                     ("babylon-rules", include_str!(concat!("../../../locales/", $code, "/babylon-rules.ftl"))),
+                    ("wonders", include_str!(concat!("../../../locales/", $code, "/wonders.ftl"))),
+                    ("wonders-rules", include_str!(concat!("../../../locales/", $code, "/wonders-rules.ftl"))),
                 ],)*
             }
         }

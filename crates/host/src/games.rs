@@ -114,6 +114,7 @@ pub fn games() -> &'static [GameKind] {
     const GAMES: &[GameKind] = &[
         GameKind::of::<babylon::Babylon>(),
         GameKind::of::<babylonia::Babylonia>(),
+        GameKind::of::<wonders::Wonders>(),
         #[cfg(feature = "omens")]
         GameKind::of::<crate::omens::Omens>(),
     ];

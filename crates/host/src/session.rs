@@ -430,4 +430,19 @@ mod tests {
             two_worlds::<babylonia::Babylonia>(Default::default(), players, players as u64, 7);
         }
     }
+
+    #[test]
+    fn seven_wonders_tells_nobody_what_they_may_not_know() {
+        let all = wonders::Options {
+            leaders: true,
+            cities: true,
+            wonder_pack: true,
+            tower: true,
+            projects: true,
+            ..wonders::Options::default()
+        };
+        two_worlds::<wonders::Wonders>(wonders::Options::default(), 3, 1, 7);
+        two_worlds::<wonders::Wonders>(all.clone(), 2, 2, 11);
+        two_worlds::<wonders::Wonders>(all, 3, 3, 11);
+    }
 }

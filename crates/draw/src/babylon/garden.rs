@@ -223,7 +223,7 @@ pub(crate) fn drawing(lay: &Lay<'_>, side: Side) -> String {
     let own = lay.owner.is_some_and(|(_, own)| own);
     let (x, y, width, height) = lay.window();
     let mut out = String::with_capacity(4096 + lay.garden.tiles().len() * 900);
-    let _ = write!(out, "<svg viewBox=\"{x} {y} {width} {height}\" class=\"iso\" aria-hidden=\"true\"");
+    let _ = write!(out, "<svg viewBox=\"{x} {y} {width} {height}\" class=\"iso\" role=\"group\"");
     if own {
         out.push_str(" data-tops=\"");
         lay.tops.iter().for_each(|&top| out.push(char::from_digit(top as u32, 36).unwrap_or('0')));
@@ -271,7 +271,10 @@ fn spots(lay: &Lay<'_>, side: Side, out: &mut String) {
     out.push_str("<g class=\"spots\">");
     for (height, _, anchor) in anchors {
         let (x, y) = side.screen(centre(anchor), height);
-        let _ = write!(out, "<use href=\"#g-at\" x=\"{x}\" y=\"{y}\" data-target=\"at:{anchor}\"/>");
+        let _ = write!(
+            out,
+            "<use href=\"#g-at\" x=\"{x}\" y=\"{y}\" data-target=\"at:{anchor}\" aria-label=\"{anchor}\"/>"
+        );
     }
     out.push_str("</g>");
 }

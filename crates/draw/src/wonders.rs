@@ -1,0 +1,278 @@
+//! 7 Wonders: my city between its neighbours, the tower, the project and the hand.
+
+mod art;
+mod babel;
+mod choices;
+mod cities;
+mod effects;
+mod glyph;
+pub(crate) mod lesson;
+mod lines;
+mod picture;
+mod question;
+pub(crate) mod rules;
+mod tray;
+mod uses;
+mod vocabulary;
+
+#[cfg(test)]
+mod tests;
+
+use std::fmt::Write as _;
+
+use ::wonders::{
+    Around, City, CityView, Decrees, Happening, Move, Payer, Phase, TileSet, View, Wonders, score,
+};
+use table::Seat;
+
+use crate::svg::Esc;
+use crate::{Draw, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
+use vocabulary::Vocabulary;
+
+impl Draw for Wonders {
+    fn scene(view: &View, moves: &[(Move, Vec<Happening>)], watcher: &Watcher<'_>) -> Scene {
+        let table = Table::of(view, watcher);
+        let offers = uses::offers(&table, moves);
+        let mut fragments = Vec::with_capacity(3 * table.cities.len() + 10);
+        fragments.push(board(&table));
+        fragments.push(Fragment { key: "progress".to_owned(), html: progress(&table) });
+        fragments.push(Fragment { key: "wo-tower".to_owned(), html: babel::tower(&table) });
+        fragments.push(Fragment { key: "wo-tower-words".to_owned(), html: babel::tower_words(&table) });
+        fragments.push(Fragment { key: "wo-project".to_owned(), html: babel::project(&table) });
+        fragments.push(Fragment { key: "wo-project-words".to_owned(), html: babel::project_words(&table) });
+        cities::fragments(&table, &mut fragments);
+        fragments.push(Fragment { key: "tray".to_owned(), html: tray::tray(&table, &offers) });
+        Scene {
+            fragments,
+            question: question::question(&table, !moves.is_empty()),
+            choices: choices::of(&table, &offers),
+        }
+    }
+
+    fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
+        lines::line(event, watcher)
+    }
+
+    fn paid(event: &Happening) -> Vec<Paid> {
+        lines::paid(event)
+    }
+
+    const SOURCES: &'static [&'static str] = &[
+        "wo-from-military",
+        "wo-from-coins",
+        "wo-from-wonder",
+        "wo-from-civilian",
+        "wo-from-science",
+        "wo-from-commercial",
+        "wo-from-guilds",
+        "wo-from-leaders",
+        "wo-from-cities",
+        "wo-from-debt",
+        "wo-from-tower",
+        "wo-from-projects",
+    ];
+
+    fn options(lang: Lang) -> Vec<OptionInfo> {
+        let words = Words::of(lang);
+        let info = |key, values: &[&str]| OptionInfo {
+            key,
+            label: words.say(&format!("wo-option-{key}")),
+            hint: words.say(&format!("wo-option-{key}-hint")),
+            values: values
+                .iter()
+                .map(|value| ((*value).into(), words.say(&format!("wo-option-{key}-{value}"))))
+                .collect(),
+        };
+        vec![
+            info("leaders", &[]),
+            info("cities", &[]),
+            info("wonder_pack", &[]),
+            info("tower", &[]),
+            info("projects", &[]),
+            info("sides", &["random", "a", "b"]),
+        ]
+    }
+
+    fn poster(view: &View, watcher: &Watcher<'_>) -> Option<String> {
+        Some(picture::picture(&Table::of(view, watcher)))
+    }
+}
+
+/// A view with what follows from it and is asked for all over.
+pub(crate) struct Table<'a> {
+    pub view: &'a View,
+    pub watcher: &'a Watcher<'a>,
+    pub words: &'static Words,
+    pub vocabulary: &'static Vocabulary,
+    pub cities: Vec<City>,
+    /// The city in the middle: the watcher's, or the first one for a spectator.
+    pub focus: usize,
+    /// The tiles in force.
+    pub visible: TileSet,
+    pub decrees: Decrees,
+}
+
+impl<'a> Table<'a> {
+    pub(crate) fn of(view: &'a View, watcher: &'a Watcher<'a>) -> Table<'a> {
+        let fields = usize::from(view.tower_fields);
+        let visible: TileSet = view.tower.iter().rev().take(fields).copied().collect();
+        Table {
+            view,
+            watcher,
+            words: Words::of(watcher.lang),
+            vocabulary: Vocabulary::of(watcher.lang),
+            cities: view.cities.iter().map(|city| city.city).collect(),
+            focus: view.who.map_or(0, Seat::index).min(view.cities.len().saturating_sub(1)),
+            visible,
+            decrees: Decrees::new(visible, view.age),
+        }
+    }
+
+    /// The place to the left of a city.
+    pub(crate) fn left(&self, city: usize) -> usize {
+        (city + 1) % self.cities.len()
+    }
+
+    /// The place to the right of a city.
+    pub(crate) fn right(&self, city: usize) -> usize {
+        (city + self.cities.len() - 1) % self.cities.len()
+    }
+
+    /// The name of who rules a city.
+    pub(crate) fn name(&self, city: usize) -> String {
+        city_name(self.watcher, city)
+    }
+
+    pub(crate) fn shown(&self, city: usize) -> &CityView {
+        &self.view.cities[city]
+    }
+
+    /// A city about to pay under these decrees.
+    pub(crate) fn payer<'b>(&'b self, city: usize, decrees: &'b Decrees) -> Payer<'b> {
+        let (left, right) = (&self.cities[self.left(city)], &self.cities[self.right(city)]);
+        let payer = Payer::new(&self.cities[city], left, right, decrees);
+        if city >= usize::from(self.view.players) { payer.free_city() } else { payer }
+    }
+
+    /// The points of a city if the game ended now.
+    pub(crate) fn points(&self, city: usize) -> i32 {
+        match &self.view.scores {
+            Some(scores) => i32::from(scores[city].total()),
+            None => i32::from(score(&Around::ring(&self.cities, city)).total()),
+        }
+    }
+
+    /// The points a change of a city would bring.
+    pub(crate) fn gain(&self, city: usize, change: impl FnOnce(&mut City)) -> i32 {
+        let around = Around::ring(&self.cities, city);
+        let mut own = *around.own;
+        change(&mut own);
+        i32::from(score(&Around { own: &own, ..around }).total()) - i32::from(score(&around).total())
+    }
+
+    /// The seat of a city; none for the Free City.
+    pub(crate) fn seat(&self, city: usize) -> Option<Seat> {
+        (city < usize::from(self.view.players)).then(|| Seat::new(city)).flatten()
+    }
+
+    /// Whether the watcher is to move.
+    pub(crate) fn asked(&self) -> bool {
+        self.view.who.is_some_and(|seat| self.view.owing.contains(seat)) && self.view.phase != Phase::Over
+    }
+
+    pub(crate) fn say(&self, id: &str) -> String {
+        self.words.say(id)
+    }
+}
+
+/// The name of who rules a city; with two players the third is the Free City.
+pub(crate) fn city_name(watcher: &Watcher<'_>, city: usize) -> String {
+    match watcher.names.get(city) {
+        Some(name) => name.clone(),
+        None => Words::of(watcher.lang).say("wo-free-city"),
+    }
+}
+
+/// The age as people write it.
+pub(crate) const fn roman(age: u8) -> &'static str {
+    match age {
+        0 | 1 => "I",
+        2 => "II",
+        _ => "III",
+    }
+}
+
+/// The places of everything else.
+fn board(table: &Table<'_>) -> Fragment {
+    let view = table.view;
+    let count = table.cities.len();
+    let mut html = String::with_capacity(8 * 1024);
+    html.push_str(&art::defs(table.cities.iter().map(|city| city.board)));
+    let babel = view.modules.tower || view.modules.projects;
+    let _ = write!(html, "<div class=\"wo of-{count}{}\">", if babel { " babel" } else { "" });
+    let others: Vec<usize> = {
+        let (left, right) = (table.left(table.focus), table.right(table.focus));
+        // Around the table from the left neighbour on.
+        (2..count.saturating_sub(1))
+            .map(|step| (table.focus + step) % count)
+            .filter(|&city| city != left && city != right)
+            .collect()
+    };
+    html.push_str("<div class=\"wo-top\">");
+    if view.modules.tower {
+        html.push_str("<button type=\"button\" class=\"wo-tower\" popovertarget=\"pop-tower\" id=\"wo-tower\"></button>");
+    }
+    if view.modules.projects {
+        html.push_str("<button type=\"button\" class=\"wo-project\" popovertarget=\"pop-project\" id=\"wo-project\"></button>");
+    }
+    html.push_str("<div class=\"wo-others\">");
+    for &city in &others {
+        let _ = write!(
+            html,
+            "<button type=\"button\" class=\"wo-other p{city}\" popovertarget=\"pop-cities\" data-about=\"city:{city}\" id=\"wo-chip-{city}\"></button>"
+        );
+    }
+    html.push_str("</div></div>");
+    html.push_str("<div class=\"wo-mid\">");
+    for (place, city) in
+        [("left", table.left(table.focus)), ("mine", table.focus), ("right", table.right(table.focus))]
+    {
+        let _ = write!(
+            html,
+            "<section class=\"city {} p{city}\" data-about=\"city:{city}\" id=\"wo-{place}\"></section>",
+            if place == "mine" { "mine" } else { "near" }
+        );
+    }
+    html.push_str("</div></div>");
+    for (id, inner) in [("pop-tower", "wo-tower-words"), ("pop-project", "wo-project-words")] {
+        let _ = write!(html, "<div class=\"wo-pop\" popover id=\"{id}\"><div id=\"{inner}\"></div></div>");
+    }
+    let _ = write!(
+        html,
+        "<div class=\"wo-pop wo-cities\" popover id=\"pop-cities\"><button type=\"button\" class=\"plain wo-close\" popovertarget=\"pop-cities\" popovertargetaction=\"hide\" aria-label=\"{}\"><svg class=\"icon ui\" viewBox=\"0 0 24 24\"><use href=\"#u-close\"/></svg></button>",
+        Esc(&table.say("wo-close"))
+    );
+    for city in 0..count {
+        let _ = write!(html, "<section class=\"city row p{city}\" id=\"wo-row-{city}\"></section>");
+    }
+    html.push_str("</div>");
+    Fragment { key: "board".to_owned(), html }
+}
+
+fn progress(table: &Table<'_>) -> String {
+    let view = table.view;
+    let text = match (view.phase, view.turn) {
+        (Phase::DraftLeaders(_) | Phase::DraftTiles(_), _) => table.say("wo-progress-draft"),
+        (_, None) => table.words.with("wo-progress-before", [("age", roman(view.age).into())]),
+        (_, Some(turn)) => {
+            let turn = (turn + 1).min(view.turns);
+            let text = table.words.with(
+                "wo-progress",
+                [("age", roman(view.age).into()), ("turn", turn.into()), ("turns", view.turns.into())],
+            );
+            let way = if view.age == 2 { "wo-passes-right" } else { "wo-passes-left" };
+            format!("{text}, {}", table.say(way))
+        }
+    };
+    Esc(&text).to_string()
+}

@@ -1,0 +1,77 @@
+//! Every legal move as a path of things to click: the card, its use, and the way to pay where there are several.
+
+use ::wonders::Move;
+
+use super::tray::{in_words, total};
+use super::uses::{Offers, Payment, acting_city};
+use super::{Table, effects};
+use crate::Choice;
+
+/// The choices of the watcher.
+pub(crate) fn of(table: &Table<'_>, offers: &Offers) -> Vec<Choice> {
+    let mut choices = Vec::with_capacity(64);
+    for mv in &offers.buttons {
+        let name = match mv {
+            Move::Debt(debt) => format!("button:debt-{debt}"),
+            Move::Return([ones, threes, fives]) => format!("button:return-{ones}-{threes}-{fives}"),
+            _ => "button:pass".to_owned(),
+        };
+        choices.push(Choice {
+            mv: mv.to_string(),
+            path: vec![name],
+            label: in_words(table, mv),
+            effect: None,
+        });
+    }
+    // A payment comes up over and over: with every card under a stage.
+    let mut said: Vec<((u8, u8, u8), String)> = Vec::new();
+    for offer in &offers.list {
+        for one in &offer.uses {
+            let what = in_words(table, &one.ways[0].mv);
+            for way in &one.ways {
+                let mut path = vec![offer.target(), offer.use_target(one)];
+                if one.ways.len() > 1 {
+                    path.push(offer.way_target(one, way));
+                }
+                let label = if way.priced {
+                    let key = (way.left, way.right, way.bank);
+                    let price = match said.iter().find(|(other, _)| *other == key) {
+                        Some((_, price)) => price,
+                        None => {
+                            said.push((key, price(table, way)));
+                            &said.last().expect("just added").1
+                        }
+                    };
+                    format!("{what}, {price}")
+                } else {
+                    what.clone()
+                };
+                let effect = (one.points > 0).then(|| format!("+{}", one.points));
+                choices.push(Choice { mv: way.mv.to_string(), path, label, effect });
+            }
+        }
+    }
+    choices
+}
+
+/// What is paid to whom, in words.
+fn price(table: &Table<'_>, way: &Payment) -> String {
+    let words = table.words;
+    if total(way) == 0 {
+        return words.say("wo-pay-free");
+    }
+    let city = acting_city(table, &way.mv);
+    let parts = [
+        (way.left, table.name(table.left(city))),
+        (way.bank, words.say("wo-bank")),
+        (way.right, table.name(table.right(city))),
+    ];
+    let list: Vec<String> = parts
+        .into_iter()
+        .filter(|(coins, _)| *coins > 0)
+        .map(|(coins, name)| {
+            words.with("wo-pay-to", [("n", effects::coins(words, coins).into()), ("name", name.into())])
+        })
+        .collect();
+    list.join(", ")
+}

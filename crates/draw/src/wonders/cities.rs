@@ -1,0 +1,557 @@
+//! Cities: mine in the middle, both neighbours beside it, the others as chips, all of them as rows; and the players
+//! on the side.
+
+use std::fmt::Write as _;
+
+use ::wonders::{
+    CardId, CardSet, City, Class, Colour, Decrees, Effect, Fate, Phase, Seen, Symbols, VICTORY_VALUES,
+    catalogue,
+};
+
+use super::glyph::{self, Glyph};
+use super::{Table, effects};
+use crate::Fragment;
+use crate::svg::Esc;
+
+/// Everything that shows a city or a player.
+pub(crate) fn fragments(table: &Table<'_>, out: &mut Vec<Fragment>) {
+    let focus = table.focus;
+    let (left, right) = (table.left(focus), table.right(focus));
+    out.push(Fragment { key: "wo-mine".to_owned(), html: mine(table) });
+    out.push(Fragment { key: "wo-left".to_owned(), html: near(table, left, true) });
+    if right != left {
+        out.push(Fragment { key: "wo-right".to_owned(), html: near(table, right, false) });
+    }
+    for city in 0..table.cities.len() {
+        if city != focus && city != left && city != right {
+            out.push(Fragment { key: format!("wo-chip-{city}"), html: chip(table, city) });
+        }
+        out.push(Fragment { key: format!("wo-row-{city}"), html: row(table, city) });
+        if table.seat(city).is_some() {
+            out.push(Fragment { key: format!("seat-{city}"), html: seat(table, city) });
+        }
+    }
+}
+
+fn mark(html: &mut String, table: &Table<'_>, city: usize) {
+    let _ = write!(html, "<span class=\"mark p{city}\">");
+    if table.seat(city).is_some() {
+        glyph::icon(html, &format!("m-{city}"));
+    } else {
+        glyph::icon(html, "i-city");
+    }
+    html.push_str("</span>");
+}
+
+fn board_name(table: &Table<'_>, city: &City) -> String {
+    format!("{} {}", table.say(&format!("wo-board-{}", city.board)), city.face.key())
+}
+
+/// A number with its icon and a title.
+fn stat(html: &mut String, class: &str, icon: &str, number: impl std::fmt::Display, title: &str) {
+    let _ = write!(html, "<span class=\"stat {class}\" title=\"{}\">", Esc(title));
+    glyph::icon(html, icon);
+    let _ = write!(html, "<b>{number}</b></span>");
+}
+
+/// Coins, shields, tokens and the rest that lies beside a city.
+fn stats(html: &mut String, table: &Table<'_>, place: usize) {
+    let city = &table.cities[place];
+    let shown = table.shown(place);
+    let say = |id: &str| table.say(id);
+    html.push_str("<span class=\"stats\">");
+    stat(html, "coins", "i-coin", city.coins, &say("wo-coins"));
+    let _ = write!(
+        html,
+        "<span class=\"stat shields\" data-home=\"army-{place}\" title=\"{}\">",
+        Esc(&say("wo-shields"))
+    );
+    glyph::icon(html, "i-shield");
+    let _ = write!(html, "<b>{}</b></span>", city.strength());
+    for (value, count) in VICTORY_VALUES.into_iter().zip(city.tokens.victories) {
+        if count > 0 {
+            // A token that is new comes flying from the shields that won it.
+            let _ = write!(
+                html,
+                "<span class=\"stat victory\" data-piece=\"v{place}-{value}-{count}\" data-from=\"army-{place}\" title=\"{}\"><span class=\"over\">",
+                Esc(&say("wo-victories"))
+            );
+            glyph::icon(html, "i-victory");
+            let _ = write!(html, "<b>{value}</b></span>");
+            if count > 1 {
+                let _ = write!(html, "<b>×{count}</b>");
+            }
+            html.push_str("</span>");
+        }
+    }
+    if city.tokens.defeats > 0 {
+        let _ = write!(
+            html,
+            "<span class=\"stat defeat\" data-piece=\"d{place}-{}\" data-from=\"army-{place}\" title=\"{}\">",
+            city.tokens.defeats,
+            Esc(&say("wo-defeats"))
+        );
+        glyph::icon(html, "i-defeat");
+        let _ = write!(html, "<b>−{}</b></span>", city.tokens.defeats);
+    }
+    let symbols = Symbols::of(&::wonders::Around::ring(&table.cities, place));
+    for (symbol, count) in ::wonders::Science::ALL.into_iter().zip(symbols.fixed) {
+        if count > 0 {
+            stat(html, "", glyph::science(symbol), count, &effects::science(table.words, symbol));
+        }
+    }
+    if city.debt > 0 {
+        stat(html, "bad", "i-debt", format_args!("−{}", city.debt), &say("wo-debts"));
+    }
+    if city.diplomacy > 0 {
+        stat(html, "", "i-dove", city.diplomacy, &say("wo-diplomacy"));
+    }
+    if city.tiles > 0 {
+        stat(html, "", "i-tile", city.tiles, &say("wo-tiles-built"));
+    }
+    if shown.tiles_in_hand > 0 && table.view.who.map(table::Seat::index) != Some(place) {
+        stat(html, "faint", "i-tile", shown.tiles_in_hand, &say("wo-tiles-left"));
+    }
+    if shown.leaders_in_hand > 0 && table.view.who.map(table::Seat::index) != Some(place) {
+        stat(html, "faint", "i-leader", shown.leaders_in_hand, &say("wo-leaders-left"));
+    }
+    let markers = city.markers;
+    for (count, icon, id) in [
+        (markers.free_building, "i-free", "wo-token-building"),
+        (markers.free_stage, "i-stage", "wo-token-stage"),
+        (markers.any_colour, "i-any", "wo-token-any"),
+    ] {
+        if count > 0 {
+            stat(html, "marker", icon, count, &say(id));
+        }
+    }
+    let projects = city.projects;
+    for (count, icon, id) in [
+        (projects.stage_points, "i-reward", "wo-thing-stages"),
+        (projects.science_set_points, "i-reward", "wo-thing-science"),
+        (projects.guild_points, "i-reward", "wo-cards-purple"),
+    ] {
+        if count > 0 {
+            stat(html, "marker", icon, count, &say(id));
+        }
+    }
+    let penalty: u8 = projects.penalties.iter().zip(1..).map(|(&count, worth)| count * worth).sum();
+    if penalty > 0 {
+        stat(html, "bad", "i-penalty", format_args!("−{penalty}"), &say("wo-token-penalty"));
+    }
+    html.push_str("</span>");
+}
+
+/// What became of a city's card in the last round that is over.
+pub(crate) fn last_deed(table: &Table<'_>, city: usize) -> Option<Seen> {
+    let view = table.view;
+    let age = usize::from(view.age);
+    let rows = |age: usize| view.log.get(age.checked_sub(1)?);
+    let full = usize::from(view.turns);
+    // Within a turn that is played out already (errands, debts) its own row is the last one.
+    let upto = view.turn.map_or(0, |turn| usize::from(turn) + 1);
+    let here = rows(age).and_then(|rows| (0..upto.min(full)).rev().find_map(|row| rows[row][city]));
+    here.or_else(|| rows(age.checked_sub(1)?).and_then(|rows| rows[full - 1][city]))
+}
+
+fn deed(html: &mut String, table: &Table<'_>, city: usize) {
+    let Some(seen) = last_deed(table, city) else { return };
+    let known = seen.card.map(|card| table.vocabulary.card(card));
+    let text = match (seen.fate, known) {
+        (Fate::Built, Some(entry)) => {
+            table.words.with("wo-last-built", [("card", entry.name.as_str().into())])
+        }
+        (Fate::Stage(_), _) => table.say("wo-last-stage"),
+        (Fate::Tile, _) => table.say("wo-last-tile"),
+        _ => table.say("wo-last-sold"),
+    };
+    let _ = write!(html, "<span class=\"deed\" title=\"{}: {}\">", Esc(&table.say("wo-last")), Esc(&text));
+    match seen.fate {
+        Fate::Built => {
+            if let (Some(entry), Some(card)) = (known, seen.card) {
+                glyph::icon(html, glyph::colour(card.info().colour));
+                let _ = write!(html, "<span>{}</span>", Esc(&entry.name));
+            }
+        }
+        Fate::Stage(stage) => {
+            glyph::icon(html, "i-stage");
+            let _ = write!(
+                html,
+                "<span>{}</span>",
+                Esc(&table.words.with("wo-stage", [("n", (stage + 1).into())]))
+            );
+        }
+        Fate::Tile => {
+            glyph::icon(html, "i-tile");
+            let _ = write!(html, "<span>{}</span>", Esc(&table.say("wo-tower")));
+        }
+        Fate::Sold | Fate::Left => glyph::html(html, &[Glyph::Coin("+3".to_owned())]),
+    }
+    html.push_str("</span>");
+}
+
+/// The structures in columns by colour, the leaders last; the newest one marked, those a tile switches off struck.
+fn columns(html: &mut String, table: &Table<'_>, place: usize) {
+    let city = &table.cities[place];
+    let newest = last_deed(table, place).filter(|seen| seen.fate == Fate::Built).and_then(|seen| seen.card);
+    let off = table.decrees.production_off.or(table.decrees.effect_off);
+    html.push_str("<div class=\"cols\">");
+    for colour in Colour::ALL {
+        let count = city.count(colour);
+        if count == 0 {
+            continue;
+        }
+        let _ = write!(
+            html,
+            "<div class=\"col\" title=\"{}\"><span class=\"col-head\">",
+            Esc(&effects::cards(table.words, colour))
+        );
+        glyph::icon(html, glyph::colour(colour));
+        let _ = write!(html, "{count}</span>");
+        for card in city.cards().iter().filter(|card| card.info().colour == colour) {
+            structure(html, table, place, card, newest == Some(card), off);
+        }
+        html.push_str("</div>");
+    }
+    let leaders = city.leaders();
+    if !leaders.is_empty() || city.courtesan().is_some() || !city.entombed().is_empty() {
+        let _ = write!(
+            html,
+            "<div class=\"col\" title=\"{}\"><span class=\"col-head\">",
+            Esc(&table.say("wo-cards-leaders"))
+        );
+        glyph::icon(html, "i-leader");
+        let _ = write!(html, "{}</span>", leaders.len());
+        for leader in leaders.iter() {
+            html.push_str(&table.vocabulary.leader(leader).chip);
+        }
+        if let Some(copied) = city.courtesan() {
+            html.push_str("<span class=\"copied\">");
+            html.push_str(&table.vocabulary.leader(copied).chip);
+            html.push_str("</span>");
+        }
+        for leader in city.entombed().iter() {
+            let _ = write!(
+                html,
+                "<span class=\"chip k-white entombed\" title=\"{}\">",
+                Esc(&table.vocabulary.leader(leader).name)
+            );
+            glyph::html(html, &[Glyph::Icon("i-tomb"), Glyph::Points((2 * leader.info().coins).to_string())]);
+            html.push_str("</span>");
+        }
+        html.push_str("</div>");
+    }
+    html.push_str("</div>");
+}
+
+fn structure(html: &mut String, table: &Table<'_>, place: usize, card: CardId, new: bool, off: CardSet) {
+    let chip = &table.vocabulary.card(card).chip;
+    match (new, off.contains(card)) {
+        (false, false) => html.push_str(chip),
+        (new, off) => {
+            let class = match (new, off) {
+                (true, true) => "new off",
+                (true, false) => "new",
+                _ => "off",
+            };
+            let _ = write!(
+                html,
+                "<span class=\"{class}\" data-piece=\"b{place}-{card}\" data-from=\"{}\">{chip}</span>",
+                if Some(place) == table.view.who.map(table::Seat::index) {
+                    "hand".to_owned()
+                } else {
+                    format!("seat:{place}")
+                }
+            );
+        }
+    }
+}
+
+/// The wonder: its picture, what it gives from the start, its stages with costs and gains.
+fn wonder(html: &mut String, table: &Table<'_>, place: usize, prices: bool) {
+    let city = &table.cities[place];
+    let start = city.printed_start();
+    let lost = city.start_lost();
+    let title = if lost { table.say("wo-start-lost") } else { effects::start(table.words, start) };
+    let _ = write!(
+        html,
+        "<div class=\"wonder\"><svg class=\"wonder-art\" viewBox=\"0 0 120 56\" aria-hidden=\"true\"><use href=\"#b-{}\"/></svg><span class=\"wonder-start{}\" title=\"{}\">",
+        city.board,
+        if lost { " lost" } else { "" },
+        Esc(&title)
+    );
+    glyph::html(html, &glyph::start(start));
+    html.push_str("</span>");
+    let payer = prices.then(|| table.payer(place, &table.decrees));
+    for stage in 0..city.plan_len() {
+        let info = city.stage(stage);
+        let built = city.has_stage(stage);
+        let open = city.stage_is_open(stage);
+        let class = match (built, open) {
+            (true, _) => " built",
+            (false, true) => " open",
+            _ => "",
+        };
+        let name = table.words.with("wo-stage", [("n", (stage + 1).into())]);
+        let _ = write!(
+            html,
+            "<span class=\"stage{class}\" title=\"{name}: {}\"><span class=\"st-cost\">",
+            Esc(&effects::effects(table.words, &info.effects))
+        );
+        if built {
+            glyph::icon(html, "u-check");
+        } else {
+            glyph::html(html, &glyph::cost(&info.cost));
+        }
+        html.push_str("</span><span class=\"st-gain\">");
+        glyph::html(html, &glyph::effects(&info.effects));
+        html.push_str("</span>");
+        if let (Some(payer), true) = (&payer, open) {
+            let quote = payer.stage(stage, None);
+            let (class, inner) = match quote.cheapest() {
+                Some(way) if way.total() == 0 => ("yes", None),
+                Some(way) => ("yes", Some(Glyph::Coin(way.total().to_string()))),
+                None => ("no", Some(Glyph::Icon("i-lock"))),
+            };
+            let _ = write!(html, "<span class=\"badge-price {class}\">");
+            glyph::html(html, &[inner.unwrap_or(Glyph::Icon("u-check"))]);
+            html.push_str("</span>");
+        }
+        html.push_str("</span>");
+    }
+    html.push_str("</div>");
+}
+
+fn mine(table: &Table<'_>) -> String {
+    let place = table.focus;
+    let city = &table.cities[place];
+    let mut html = String::with_capacity(8 * 1024);
+    html.push_str("<header class=\"city-head\">");
+    mark(&mut html, table, place);
+    let _ = write!(
+        html,
+        "<span class=\"city-name\"><b>{}</b><small>{}</small></span>",
+        Esc(&table.name(place)),
+        Esc(&board_name(table, city))
+    );
+    stats(&mut html, table, place);
+    let _ = write!(
+        html,
+        "<button type=\"button\" class=\"second wo-all\" popovertarget=\"pop-cities\">{}</button></header>",
+        Esc(&table.say("wo-all-cities"))
+    );
+    held(&mut html, table);
+    columns(&mut html, table, place);
+    wonder(&mut html, table, place, table.view.phase != Phase::Over && table.view.who.is_some());
+    html
+}
+
+/// What the watcher holds besides the hand: tiles still to be built, leaders still to be used.
+fn held(html: &mut String, table: &Table<'_>) {
+    let view = table.view;
+    let drafting = matches!(view.phase, Phase::DraftLeaders(_) | Phase::DraftTiles(_));
+    let leaders = if drafting { view.leaders.kept.iter().copied().collect() } else { view.leaders.hand };
+    let tiles = if drafting { view.tiles.kept.iter().copied().collect() } else { view.tiles.hand };
+    if tiles.is_empty() && leaders.is_empty() && view.tiles.waiting.is_empty() {
+        return;
+    }
+    html.push_str("<div class=\"holding\">");
+    if !(tiles.is_empty() && view.tiles.waiting.is_empty()) {
+        let _ =
+            write!(html, "<span class=\"held-group\"><small>{}</small>", Esc(&table.say("wo-your-tiles")));
+        for tile in tiles.iter() {
+            html.push_str(&table.vocabulary.tile(tile).chip);
+        }
+        for tile in view.tiles.waiting.iter() {
+            html.push_str("<span class=\"waiting\">");
+            html.push_str(&table.vocabulary.tile(tile).chip);
+            html.push_str("</span>");
+        }
+        html.push_str("</span>");
+    }
+    if !leaders.is_empty() {
+        let _ =
+            write!(html, "<span class=\"held-group\"><small>{}</small>", Esc(&table.say("wo-your-leaders")));
+        for leader in leaders.iter() {
+            html.push_str(&table.vocabulary.leader(leader).chip);
+        }
+        html.push_str("</span>");
+    }
+    html.push_str("</div>");
+}
+
+/// What a unit of each class costs the city in the middle on one side.
+fn prices(table: &Table<'_>, left: bool) -> [i8; 2] {
+    let city = &table.cities[table.focus];
+    let decrees: &Decrees = &table.decrees;
+    let usual = catalogue().constants.trade_price as i8;
+    let cards = city.cards().iter().filter(|card| !decrees.effect_off.contains(*card));
+    let printed = cards.flat_map(|card| &card.info().effects);
+    let stages = city.built_stages().flat_map(|stage| &city.stage(stage).effects);
+    let mut cheap = [false; 2];
+    for effect in printed.chain(stages) {
+        if let Effect::TradePrice { class, left: l, right: r } = *effect {
+            if (left && l) || (!left && r) {
+                cheap[usize::from(class == Class::Manufactured)] = true;
+            }
+        }
+    }
+    let more = [decrees.raw_price, decrees.made_price];
+    [0, 1].map(|class| (if cheap[class] { 1 } else { usual } + more[class]).max(0))
+}
+
+/// How the conflict with a neighbour would end now.
+fn fight(html: &mut String, table: &Table<'_>, other: usize) {
+    let (own, theirs) = (&table.cities[table.focus], &table.cities[other]);
+    let (class, id) = if own.diplomacy > 0 || theirs.diplomacy > 0 {
+        ("away", "wo-fight-away")
+    } else {
+        match own.strength().cmp(&theirs.strength()) {
+            std::cmp::Ordering::Greater => ("win", "wo-fight-win"),
+            std::cmp::Ordering::Less => ("lose", "wo-fight-lose"),
+            std::cmp::Ordering::Equal => ("tie", "wo-fight-tie"),
+        }
+    };
+    let _ = write!(html, "<span class=\"fight {class}\" title=\"{}\">", Esc(&table.say(id)));
+    glyph::icon(html, "i-shield");
+    let sign = match class {
+        "win" => "&gt;",
+        "lose" => "&lt;",
+        "tie" => "=",
+        _ => "–",
+    };
+    let _ = write!(html, "<b>{} {sign} {}</b></span>", own.strength(), theirs.strength());
+}
+
+fn near(table: &Table<'_>, place: usize, left: bool) -> String {
+    let city = &table.cities[place];
+    let mut html = String::with_capacity(6 * 1024);
+    html.push_str("<header class=\"city-head\">");
+    if left {
+        glyph::icon(&mut html, "i-trade-left");
+    }
+    mark(&mut html, table, place);
+    let _ = write!(
+        html,
+        "<span class=\"city-name\"><b>{}</b><small>{}</small></span>",
+        Esc(&table.name(place)),
+        Esc(&board_name(table, city))
+    );
+    thinking(&mut html, table, place);
+    if !left {
+        glyph::icon(&mut html, "i-trade-right");
+    }
+    html.push_str("</header><div class=\"near-facts\">");
+    fight(&mut html, table, place);
+    let [raw, made] = prices(table, left);
+    let title = table.words.with("wo-sells-price", [("raw", raw.into()), ("made", made.into())]);
+    let _ = write!(html, "<span class=\"trade\" title=\"{}\">", Esc(&title));
+    glyph::html(
+        &mut html,
+        &[
+            Glyph::Icon("i-raw"),
+            Glyph::Coin(raw.to_string()),
+            Glyph::Icon("i-made"),
+            Glyph::Coin(made.to_string()),
+        ],
+    );
+    html.push_str("</span></div>");
+    stats(&mut html, table, place);
+    deed(&mut html, table, place);
+    columns(&mut html, table, place);
+    wonder(&mut html, table, place, false);
+    html
+}
+
+/// Whether a player is still to choose.
+fn thinking(html: &mut String, table: &Table<'_>, place: usize) {
+    let Some(seat) = table.seat(place) else { return };
+    let view = table.view;
+    if !view.actors.contains(seat) || view.phase == Phase::Over {
+        return;
+    }
+    let (class, id, icon) = if view.owing.contains(seat) {
+        ("thinks", "wo-thinking", "u-clock")
+    } else {
+        ("chose", "wo-has-chosen", "u-check")
+    };
+    let _ = write!(html, "<span class=\"{class}\" title=\"{}\">", Esc(&table.say(id)));
+    glyph::icon(html, icon);
+    html.push_str("</span>");
+}
+
+fn chip(table: &Table<'_>, place: usize) -> String {
+    let city = &table.cities[place];
+    let mut html = String::with_capacity(2 * 1024);
+    html.push_str("<span class=\"chip-head\">");
+    mark(&mut html, table, place);
+    let _ = write!(html, "<b>{}</b>", Esc(&table.name(place)));
+    thinking(&mut html, table, place);
+    html.push_str("</span><span class=\"chip-facts\">");
+    stat(&mut html, "", "i-coin", city.coins, &table.say("wo-coins"));
+    stat(&mut html, "", "i-shield", city.strength(), &table.say("wo-shields"));
+    stat(
+        &mut html,
+        "",
+        "i-stage",
+        format_args!("{}/{}", city.stage_count(), city.plan_len()),
+        &table.say("wo-thing-stages"),
+    );
+    html.push_str("</span><span class=\"chip-colours\">");
+    for colour in Colour::ALL {
+        if city.count(colour) > 0 {
+            glyph::icon(&mut html, glyph::colour(colour));
+            let _ = write!(html, "{}", city.count(colour));
+        }
+    }
+    html.push_str("</span>");
+    deed(&mut html, table, place);
+    html
+}
+
+fn row(table: &Table<'_>, place: usize) -> String {
+    let city = &table.cities[place];
+    let mut html = String::with_capacity(6 * 1024);
+    html.push_str("<header class=\"city-head\">");
+    mark(&mut html, table, place);
+    let _ = write!(
+        html,
+        "<span class=\"city-name\"><b>{}</b><small>{}</small></span>",
+        Esc(&table.name(place)),
+        Esc(&board_name(table, city))
+    );
+    let _ = write!(
+        html,
+        "<b class=\"row-points\" title=\"{}\">{}</b></header>",
+        Esc(&table.say("wo-points-now")),
+        table.points(place)
+    );
+    stats(&mut html, table, place);
+    columns(&mut html, table, place);
+    wonder(&mut html, table, place, false);
+    html
+}
+
+fn seat(table: &Table<'_>, place: usize) -> String {
+    let city = &table.cities[place];
+    let shown = table.shown(place);
+    let mut html = String::with_capacity(1024);
+    html.push_str("<div class=\"seat-head\">");
+    mark(&mut html, table, place);
+    let _ = write!(
+        html,
+        "<span class=\"seat-name\">{}</span><b class=\"seat-score\" data-count=\"score-{place}\" title=\"{}\">{}</b></div><div class=\"seat-holds\">",
+        Esc(&table.name(place)),
+        Esc(&table.say("wo-points-now")),
+        table.points(place)
+    );
+    stat(&mut html, "", "i-coin", city.coins, &table.say("wo-coins"));
+    stat(&mut html, "", "i-shield", city.strength(), &table.say("wo-shields"));
+    stat(&mut html, "", "i-stage", city.stage_count(), &table.say("wo-thing-stages"));
+    if shown.hand > 0 {
+        stat(&mut html, "", "u-cards", shown.hand, &table.say("wo-hand-size"));
+    }
+    thinking(&mut html, table, place);
+    html.push_str("</div>");
+    html
+}

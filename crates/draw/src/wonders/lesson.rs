@@ -1,0 +1,114 @@
+//! The scripted first games of 7 Wonders: the base game, and Babel on top of it.
+
+use ::wonders::{Options, Wonders};
+use table::{Deal, Game, Seats, Seed};
+
+use crate::Lang;
+use crate::learn::{Beat, Lesson, Then, can_play, play};
+
+/// How many sit at the table of a lesson.
+pub(crate) const SEATS: usize = 3;
+
+const fn say(say: &'static str, show: &'static [&'static str], then: Then) -> Beat {
+    Beat { say, show, then }
+}
+
+const RESOURCES: &[&str] = &[
+    "build stone_pit",
+    "build lumber_yard",
+    "build clay_pool",
+    "build ore_vein",
+    "build timber_yard",
+    "build clay_pit",
+    "build glassworks_1",
+    "build loom_1",
+    "build press_1",
+];
+
+const GOOD: &[&str] = &[
+    "build guard_tower",
+    "build barracks",
+    "build stockade",
+    "build baths",
+    "build theater",
+    "build altar",
+    "build workshop",
+    "build apothecary",
+    "build scriptorium",
+    "build",
+];
+
+const BASE: &[Beat] = &[
+    say("wol-welcome", &["city:0"], Then::Read),
+    say("wol-hand", &[], Then::Read),
+    say("wol-first", &[], Then::First(RESOURCES)),
+    say("wol-reveal", &["city:1", "city:2"], Then::Read),
+    say("wol-second", &[], Then::First(GOOD)),
+    say("wol-stage", &["city:0"], Then::First(&["stage 1"])),
+    say("wol-sell", &[], Then::First(&["sell"])),
+    say("wol-shields", &["city:1", "city:2"], Then::Read),
+    say("wol-second", &[], Then::First(GOOD)),
+    say("wol-done", &[], Then::Read),
+];
+
+const BABEL: &[Beat] = &[
+    say("wolb-welcome", &[], Then::First(&["keep"])),
+    say("wolb-more", &[], Then::First(&["keep"])),
+    say("wolb-last", &[], Then::Read),
+    say("wolb-project", &[], Then::Read),
+    say("wol-first", &[], Then::First(RESOURCES)),
+    say("wolb-tile", &[], Then::First(&["tile"])),
+    say("wolb-law", &[], Then::Read),
+    say("wol-second", &[], Then::First(GOOD)),
+    say("wolb-done", &[], Then::Read),
+];
+
+/// A whole lesson in a language, of the base game or with Babel.
+pub(crate) fn lesson(lang: Lang, babel: bool) -> Lesson {
+    let boards = ["giza:A", "rhodos:A", "ephesos:A"];
+    let boards = boards.into_iter().filter_map(|text| text.to_owned().try_into().ok()).collect();
+    let options = Options { boards, tower: babel, projects: babel, ..Options::default() };
+    let seats = Seats::new(SEATS).expect("three can play");
+    let script = if babel { BABEL } else { BASE };
+    // The first deal in which everything the script speaks of can be done.
+    let game = (1..2000)
+        .map(|number| Deal::Seed(Seed::from_number(number)))
+        .map(|deal| Wonders::start(&options, seats, &deal).expect("the lesson's boards are playable"))
+        .find(|game| can_play(game.clone(), script))
+        .expect("a deal for the lesson is found early");
+    let you = match lang {
+        Lang::En => "You",
+        Lang::De => "Du",
+        Lang::Nl => "Jij",
+        Lang::It => "Tu",
+        Lang::Fr => "Vous",
+    };
+    let names = [you, "Nabu", "Sin"].map(str::to_owned);
+    play(game, script, &names, lang)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lessons_play_through_and_ask_for_what_they_speak_of() {
+        for (babel, script) in [(false, BASE), (true, BABEL)] {
+            for lang in Lang::ALL {
+                let lesson = lesson(lang, babel);
+                assert_eq!(lesson.steps.len(), script.len());
+                for (step, beat) in lesson.steps.iter().zip(script) {
+                    match beat.then {
+                        Then::First(wanted) => {
+                            assert_eq!(step.choices.len(), 1);
+                            let mv = &step.choices[0].mv;
+                            assert!(wanted.iter().any(|start| mv.starts_with(start)), "{}: {mv}", beat.say);
+                        }
+                        _ => assert!(step.choices.is_empty()),
+                    }
+                    assert!(!step.say[0].starts_with("wol"), "{}", beat.say);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,440 @@
+//! What the watcher holds: cards, leaders or tiles to choose from, with whether and how each can be used.
+
+use std::fmt::Write as _;
+
+use ::wonders::{
+    CardId, CardSet, Decrees, Free, Item, LeaderId, Move, Payer, Phase, Play, Quote, Refusal, Task, TileId,
+};
+
+use super::uses::{Offer, Offers, Payment, Use, acting_city};
+use super::vocabulary::Entry;
+use super::{Table, effects, glyph};
+use crate::svg::Esc;
+
+/// Something that lies in the tray.
+#[derive(Clone, Copy)]
+enum Thing {
+    Card(CardId, u8),
+    Leader(LeaderId),
+    Tile(TileId),
+}
+
+impl Thing {
+    fn item(self) -> String {
+        match self {
+            Thing::Card(card, _) => card.to_string(),
+            Thing::Leader(leader) => leader.to_string(),
+            Thing::Tile(tile) => format!("tile-{tile}"),
+        }
+    }
+}
+
+/// What lies in the tray now, and its title.
+fn things(table: &Table<'_>, offers: &Offers) -> (&'static str, Vec<Thing>) {
+    let view = table.view;
+    let hand = || view.hand.kinds().iter().map(|card| Thing::Card(card, view.hand.count(card))).collect();
+    match view.phase {
+        Phase::DraftLeaders(_) => ("wo-ask-leader", view.leaders.choice.iter().map(Thing::Leader).collect()),
+        Phase::DraftTiles(_) => ("wo-ask-tile", view.tiles.choice.iter().map(Thing::Tile).collect()),
+        Phase::Recruitment => ("wo-your-leaders", view.leaders.hand.iter().map(Thing::Leader).collect()),
+        Phase::Errand(errand) if table.asked() => match errand.task {
+            Task::Fetch(_) => {
+                let pile = view.discard.searching.unwrap_or_default();
+                let mut cards: Vec<CardId> = pile.kinds().iter().collect();
+                // What can be built comes first.
+                cards.sort_by_key(|card| offers.of(card.key()).is_none());
+                let cards = cards.into_iter().map(|card| Thing::Card(card, pile.count(card))).collect();
+                ("wo-discard-pile", cards)
+            }
+            Task::CopyLeader | Task::Entomb | Task::Recruit => {
+                let leaders = offers.list.iter().filter_map(|offer| LeaderId::from_key(&offer.item));
+                ("wo-your-leaders", leaders.map(Thing::Leader).collect())
+            }
+        },
+        Phase::Penalties if offers.list.iter().any(|offer| CardId::from_key(&offer.item).is_some()) => {
+            let cards: CardSet =
+                offers.list.iter().filter_map(|offer| CardId::from_key(&offer.item)).collect();
+            ("wo-ask-destroy", cards.iter().map(|card| Thing::Card(card, 1)).collect())
+        }
+        _ => ("wo-hand-size", hand()),
+    }
+}
+
+/// The card or leader the watcher has chosen already.
+fn chosen_item(table: &Table<'_>) -> Option<String> {
+    match table.view.chosen? {
+        Move::Play(play) | Move::FreeCity(play) => play.item().map(|item| item.to_string()),
+        Move::KeepLeader(leader) => Some(leader.to_string()),
+        Move::KeepTile(tile) => Some(format!("tile-{tile}")),
+        Move::Destroy(card) => Some(card.to_string()),
+        _ => None,
+    }
+}
+
+/// The tray; nothing for a spectator.
+pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
+    let mut html = String::with_capacity(16 * 1024);
+    if table.view.who.is_none() {
+        return html;
+    }
+    let (title, list) = things(table, offers);
+    let picked = chosen_item(table);
+    let for_free_city = table.asked() && picked.is_some() && table.view.phase == Phase::Turn;
+    let city = if for_free_city { usize::from(table.view.players) } else { acting(table) };
+    let payer = table.payer(city, &table.decrees);
+    let plain = Decrees::NONE;
+    let without_tower = (!table.visible.is_empty()).then(|| table.payer(city, &plain));
+    let crowd = if list.len() > 9 { " crowd" } else { "" };
+    let _ = write!(
+        html,
+        "<div class=\"hand of-{}{crowd}\" data-home=\"hand\" role=\"group\" aria-label=\"{}\">",
+        list.len(),
+        Esc(&table.say(title))
+    );
+    for thing in list {
+        let item = thing.item();
+        let is_picked = picked.as_deref() == Some(item.as_str());
+        let offer = offers.of(&item);
+        let class = match (is_picked, offer) {
+            (true, _) => " picked",
+            (false, None) if table.asked() => " idle",
+            _ => "",
+        };
+        let _ = write!(html, "<div class=\"held{class}\" data-target=\"hand:{item}\">");
+        let entry = match thing {
+            Thing::Card(card, count) => {
+                let entry = table.vocabulary.card(card);
+                html.push_str(&entry.face);
+                let verdict = Verdict::of(&payer, without_tower.as_ref(), card, offer);
+                verdict.badge(
+                    &mut html,
+                    table,
+                    card,
+                    matches!(table.view.phase, Phase::Penalties | Phase::Errand(_)),
+                );
+                if count > 1 {
+                    let _ = write!(html, "<b class=\"copies\">×{count}</b>");
+                }
+                entry
+            }
+            Thing::Leader(leader) => {
+                let entry = table.vocabulary.leader(leader);
+                html.push_str(&entry.face);
+                if matches!(table.view.phase, Phase::Recruitment | Phase::Errand(_)) {
+                    leader_badge(&mut html, table, &payer, leader, city);
+                }
+                entry
+            }
+            Thing::Tile(tile) => {
+                let entry = table.vocabulary.tile(tile);
+                html.push_str(&entry.face);
+                entry
+            }
+        };
+        if is_picked {
+            let _ = write!(html, "<span class=\"picked-mark\">{}</span>", Esc(&table.say("wo-chosen-mark")));
+        }
+        if let Some(offer) = offer {
+            uses(&mut html, table, offer, thing, entry, city);
+        }
+        html.push_str("</div>");
+    }
+    html.push_str("</div>");
+    html
+}
+
+fn acting(table: &Table<'_>) -> usize {
+    match table.view.phase {
+        Phase::Errand(errand) if table.asked() => usize::from(errand.city),
+        _ => table.focus,
+    }
+}
+
+fn leader_badge(html: &mut String, table: &Table<'_>, payer: &Payer<'_>, leader: LeaderId, city: usize) {
+    let price = payer.leader_price(leader);
+    let can = u16::from(price) <= table.cities[city].coins;
+    let (class, title) = if can {
+        ("yes", table.words.with("wo-can-pay", [("n", effects::coins(table.words, price).into())]))
+    } else {
+        ("no", table.say("wo-cannot-coins"))
+    };
+    let _ = write!(html, "<span class=\"badge-price {class}\" title=\"{}\">", Esc(&title));
+    glyph::html(html, &[glyph::Glyph::Coin(price.to_string())]);
+    html.push_str("</span>");
+}
+
+/// Whether a structure can be built, by what right or at what price, and whether the tower has a hand in it.
+struct Verdict {
+    quote: Quote,
+    by_right: bool,
+    tower: bool,
+}
+
+impl Verdict {
+    fn of(
+        payer: &Payer<'_>,
+        without_tower: Option<&Payer<'_>>,
+        card: CardId,
+        offer: Option<&Offer>,
+    ) -> Verdict {
+        let quote = payer.structure(card, None, None);
+        let key = |quote: &Quote| {
+            let best = quote.cheapest();
+            (best.map(|way| (way.total(), way.chain)), best.map_or(0, |way| quote.bonus_of(way)))
+        };
+        let tower = without_tower.is_some_and(|plain| key(&plain.structure(card, None, None)) != key(&quote));
+        let by_right = offer.is_some_and(|offer| {
+            let right = |one: &Use| {
+                ["olympia", "caligula", "token", "fetch"].iter().any(|key| one.key.starts_with(key))
+            };
+            offer.uses.iter().any(right)
+        });
+        Verdict { quote, by_right, tower }
+    }
+
+    fn badge(&self, html: &mut String, table: &Table<'_>, card: CardId, quiet: bool) {
+        let words = table.words;
+        if quiet {
+            return;
+        }
+        let (class, title, inner) = match (self.quote.cheapest(), self.quote.refusal) {
+            (Some(way), _) if way.chain || self.quote.free == Some(Free::Chain) => {
+                let from = card.info().chain_from;
+                let stands = |city: usize| from.and(table.cities[city].cards()).iter().next();
+                let places = [table.focus, table.left(table.focus), table.right(table.focus)];
+                let name = places
+                    .into_iter()
+                    .find_map(stands)
+                    .map_or_else(String::new, |card| table.vocabulary.card(card).name.clone());
+                let mut inner = String::new();
+                glyph::icon(&mut inner, "i-chain");
+                if way.total() > 0 {
+                    glyph::html(&mut inner, &[glyph::Glyph::Coin(way.total().to_string())]);
+                }
+                ("yes", words.with("wo-can-chain", [("card", name.into())]), inner)
+            }
+            (Some(way), _) if way.total() == 0 => {
+                let mut inner = String::new();
+                glyph::icon(&mut inner, "u-check");
+                ("yes", words.say("wo-can-own"), inner)
+            }
+            (Some(way), _) => {
+                let mut inner = String::new();
+                glyph::html(&mut inner, &[glyph::Glyph::Coin(way.total().to_string())]);
+                let price = effects::coins(words, way.total());
+                ("yes pay", words.with("wo-can-pay", [("n", price.into())]), inner)
+            }
+            (None, _) if self.by_right => {
+                let mut inner = String::new();
+                glyph::icon(&mut inner, "i-free");
+                ("yes", words.say("wo-token-building"), inner)
+            }
+            (None, why) => {
+                let mut inner = String::new();
+                let id = match why {
+                    Some(Refusal::Duplicate) => {
+                        glyph::icon(&mut inner, "u-cards");
+                        "wo-cannot-twin"
+                    }
+                    Some(Refusal::Coins) => {
+                        glyph::icon(&mut inner, "i-coins-gone");
+                        "wo-cannot-coins"
+                    }
+                    _ => {
+                        glyph::icon(&mut inner, "i-lock");
+                        "wo-cannot-resources"
+                    }
+                };
+                ("no", words.say(id), inner)
+            }
+        };
+        let _ = write!(html, "<span class=\"badge-price {class}\" title=\"{}\">{inner}</span>", Esc(&title));
+        if self.tower {
+            let _ = write!(
+                html,
+                "<span class=\"badge-tower\" title=\"{}\">",
+                Esc(&words.say("wo-tower-changes"))
+            );
+            glyph::icon(html, "i-tower");
+            html.push_str("</span>");
+        }
+    }
+}
+
+/// The panel that opens above a chosen card: what it does, and the uses with their ways to pay.
+fn uses(html: &mut String, table: &Table<'_>, offer: &Offer, thing: Thing, entry: &Entry, city: usize) {
+    let words = table.words;
+    html.push_str("<div class=\"uses\"><div class=\"uses-what\">");
+    let _ = write!(html, "<b>{}</b> <span>{}</span>", Esc(&entry.name), Esc(&entry.text));
+    if let Thing::Card(card, _) = thing {
+        let info = card.info();
+        let cost = glyph::cost(&info.cost);
+        html.push_str("<span class=\"uses-cost\">");
+        if cost.is_empty() {
+            let _ = write!(html, "{}", Esc(&words.say("wo-costs-nothing")));
+        } else {
+            let _ = write!(html, "{} ", Esc(&words.say("wo-costs")));
+            glyph::html(html, &cost);
+        }
+        html.push_str("</span>");
+        for (id, set) in [("wo-chain-from", info.chain_from), ("wo-chain-to", info.chain_to)] {
+            if !set.is_empty() {
+                let or = format!(" {} ", words.say("wo-or"));
+                let join = if id == "wo-chain-from" { or.as_str() } else { ", " };
+                let names: Vec<&str> =
+                    set.iter().map(|card| table.vocabulary.card(card).name.as_str()).collect();
+                let text = words.with(id, [("card", names.join(join).into())]);
+                let _ = write!(html, "<span class=\"uses-chain\">{}</span>", Esc(&text));
+            }
+        }
+    }
+    html.push_str("</div><div class=\"uses-row\">");
+    for one in &offer.uses {
+        let _ = write!(
+            html,
+            "<div class=\"use\" data-target=\"{}\"><span class=\"use-head\">",
+            offer.use_target(one)
+        );
+        glyph::icon(html, one.icon);
+        let _ = write!(html, "<b>{}</b>", Esc(&one.label));
+        match one.ways.as_slice() {
+            [way] => {
+                html.push_str("<span class=\"price\">");
+                payment(html, table, way, city);
+                html.push_str("</span>");
+            }
+            ways => {
+                let least = ways.iter().map(total).min().unwrap_or(0);
+                html.push_str("<span class=\"price\">");
+                glyph::html(html, &[glyph::Glyph::Coin(format!("{least}…"))]);
+                html.push_str("</span>");
+            }
+        }
+        if one.points > 0 {
+            html.push_str("<span class=\"brings\">+");
+            glyph::html(html, &[glyph::Glyph::Points(one.points.to_string())]);
+            html.push_str("</span>");
+        }
+        html.push_str("</span>");
+        detail(html, table, &one.ways[0].mv, city);
+        if one.ways.len() > 1 {
+            html.push_str("<span class=\"ways\">");
+            for way in &one.ways {
+                let _ = write!(html, "<span class=\"way\" data-target=\"{}\">", offer.way_target(one, way));
+                payment(html, table, way, city);
+                html.push_str("</span>");
+            }
+            html.push_str("</span>");
+        }
+        html.push_str("</div>");
+    }
+    html.push_str("</div></div>");
+}
+
+/// What a use of a card does beyond the card itself: the stage, the tile.
+fn detail(html: &mut String, table: &Table<'_>, mv: &Move, city: usize) {
+    let (Move::Play(play) | Move::FreeCity(play)) = mv else { return };
+    match *play {
+        Play::Stage { stage, .. } => {
+            let info = table.cities[city].stage(usize::from(stage));
+            let title = effects::effects(table.words, &info.effects);
+            let _ = write!(html, "<span class=\"use-detail\" title=\"{}\">", Esc(&title));
+            glyph::html(html, &glyph::effects(&info.effects));
+            html.push_str("</span>");
+        }
+        Play::Tile { tile, .. } => {
+            let entry = table.vocabulary.tile(tile);
+            let _ = write!(html, "<span class=\"use-detail\" title=\"{}\">", Esc(&entry.text));
+            glyph::html(html, &glyph::tile(&tile.info().effect));
+            html.push_str("</span>");
+        }
+        _ => {}
+    }
+}
+
+/// All coins of a way to pay.
+pub(crate) fn total(way: &Payment) -> u16 {
+    u16::from(way.left) + u16::from(way.right) + u16::from(way.bank)
+}
+
+/// Coins to the left, to the bank, to the right, with the marks of the neighbours.
+fn payment(html: &mut String, table: &Table<'_>, way: &Payment, city: usize) {
+    use glyph::Glyph::{Coin, Icon};
+    if !way.priced {
+        return;
+    }
+    let mark = |html: &mut String, neighbour: usize| {
+        let name = table.name(neighbour);
+        let _ = write!(html, "<span class=\"to p{neighbour}\" title=\"{}\">", Esc(&name));
+        if table.seat(neighbour).is_some() {
+            glyph::icon(html, &format!("m-{neighbour}"));
+        } else {
+            glyph::icon(html, "i-city");
+        }
+        html.push_str("</span>");
+    };
+    if way.left > 0 {
+        glyph::html(html, &[Icon("i-trade-left"), Coin(way.left.to_string())]);
+        mark(html, table.left(city));
+    }
+    if way.bank > 0 {
+        glyph::html(html, &[Coin(way.bank.to_string()), Icon("i-bank")]);
+    }
+    if way.right > 0 {
+        mark(html, table.right(city));
+        glyph::html(html, &[Coin(way.right.to_string()), Icon("i-trade-right")]);
+    }
+    if total(way) == 0 {
+        let _ = write!(html, "<span>{}</span>", Esc(&table.say("wo-can-free")));
+    }
+    if way.bonus > 0 {
+        html.push_str("<span class=\"brings\">");
+        glyph::html(html, &[Coin(format!("+{}", way.bonus))]);
+        html.push_str("</span>");
+    }
+}
+
+/// The words for a chosen move, for the question and for buttons.
+pub(crate) fn in_words(table: &Table<'_>, mv: &Move) -> String {
+    let words = table.words;
+    let with =
+        |use_: String, card: String| words.with("wo-do", [("use", use_.into()), ("card", card.into())]);
+    let item_name = |item: Item| match item {
+        Item::Card(card) => table.vocabulary.card(card).name.clone(),
+        Item::Leader(leader) => table.vocabulary.leader(leader).name.clone(),
+    };
+    match *mv {
+        Move::KeepLeader(leader) => {
+            with(words.say("wo-use-keep"), table.vocabulary.leader(leader).name.clone())
+        }
+        Move::KeepTile(tile) => with(words.say("wo-use-keep"), table.vocabulary.tile(tile).name.clone()),
+        Move::Copy(leader) => with(words.say("wo-use-copy"), table.vocabulary.leader(leader).name.clone()),
+        Move::Entomb(leader) => {
+            with(words.say("wo-use-entomb"), table.vocabulary.leader(leader).name.clone())
+        }
+        Move::Destroy(card) => with(words.say("wo-use-destroy"), table.vocabulary.card(card).name.clone()),
+        Move::Play(play) => {
+            let (_, label, _) = super::uses::play_use(table, &play);
+            with(label, play.item().map(item_name).unwrap_or_default())
+        }
+        Move::FreeCity(play) => {
+            let (_, label, _) = super::uses::play_use(table, &play);
+            let what = with(label, play.item().map(item_name).unwrap_or_default());
+            words.with("wo-do-free-city", [("what", what.into())])
+        }
+        Move::Pass => words.say("wo-do-pass"),
+        Move::Debt(debt) => {
+            let due = super::question::loss_due(table, acting_city(table, mv));
+            let coins = due.saturating_sub(u16::from(debt));
+            words.with("wo-do-debt", [("coins", coins.into()), ("debt", debt.into())])
+        }
+        Move::Return(tokens) => {
+            let list: Vec<String> = ::wonders::VICTORY_VALUES
+                .into_iter()
+                .zip(tokens)
+                .flat_map(|(value, count)| std::iter::repeat_n(value.to_string(), usize::from(count)))
+                .collect();
+            words.with("wo-do-return", [("list", list.join(" + ").into())])
+        }
+    }
+}
