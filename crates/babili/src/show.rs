@@ -7,18 +7,13 @@ use table::Record;
 use crate::cli::{ShowArgs, Watch};
 use crate::drive::in_file;
 use crate::failure::Failure;
-use crate::games::unknown;
+use crate::games::with_game;
 use crate::input;
 
 /// Draws a position.
 pub fn run(args: &ShowArgs) -> Result<(), Failure> {
     let record = input::read_record(&args.record)?;
-    match record.game.as_str() {
-        "babylon" => show::<babylon::Babylon>(&record, args),
-        "babylonia" => show::<babylonia::Babylonia>(&record, args),
-        "wonders" => show::<wonders::Wonders>(&record, args),
-        other => Err(unknown(other)),
-    }
+    with_game!(record.game.as_str(), G => show::<G>(&record, args))
 }
 
 fn show<G: Draw>(record: &Record, args: &ShowArgs) -> Result<(), Failure> {

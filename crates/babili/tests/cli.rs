@@ -61,7 +61,7 @@ fn fresh(folder: &Folder, words: &[&str]) -> String {
 #[test]
 fn help_names_every_command() {
     let help = prints(&["--help"]);
-    for command in ["sim", "replay", "conform", "new", "moves", "play"] {
+    for command in ["serve", "sim", "replay", "conform", "new", "moves", "play", "advise", "show", "verify"] {
         assert!(help.contains(command), "{command}");
     }
 }
@@ -121,6 +121,93 @@ fn a_whole_game_can_be_driven_from_a_script() {
         serde_json::from_str(&prints(&["replay", &record, "--at", "4", "--seat", "all", "--json"]))
             .expect("JSON");
     assert_eq!(all["views"].as_array().map(Vec::len), Some(3), "the public view and one a seat");
+}
+
+#[test]
+fn positions_of_every_game_are_drawn() {
+    let folder = Folder::new("show");
+    for game in ["babylon", "babylonia", "wonders"] {
+        let record = fresh(&folder, &[game, "--players", "3", "--seed", "4"]);
+        for name in ["a.svg", "a.png"] {
+            let out = folder.file(name, "");
+            prints(&["show", &record, "--seat", "0", "--lang", "de", "--out", &out]);
+            let drawn = fs::read(&out).expect("there");
+            let (head, least): (&[u8], _) =
+                if name == "a.svg" { (b"<svg", 5_000) } else { (b"\x89PNG", 5_000) };
+            assert!(drawn.starts_with(head) && drawn.len() > least, "{game} {name}: {} bytes", drawn.len());
+        }
+    }
+    let record = fresh(&folder, &["babylonia", "--seed", "4"]);
+    assert!(refused(2, &["show", &record, "--out", "x.gif"]).contains(".svg or .png"));
+    assert!(refused(2, &["show", &record, "--lang", "xx", "--out", "x.svg"]).contains("--lang"));
+}
+
+#[test]
+fn advice_ranks_the_moves_of_a_seat() {
+    let folder = Folder::new("advise");
+    for game in ["babylon", "babylonia", "wonders"] {
+        let record = fresh(&folder, &[game, "--players", "3", "--seed", "4"]);
+        let legal = prints(&["moves", &record]);
+        let report: Value =
+            serde_json::from_str(&prints(&["advise", &record, "--bot", "search:60", "--json"]))
+                .expect("JSON");
+        let (seat, moves) = (&report["seat"], report["moves"].as_array().expect("a list"));
+        assert!(!moves.is_empty(), "{game}");
+        for advice in moves {
+            let line = format!("{seat} {}", advice["move"].as_str().expect("a move"));
+            assert!(legal.lines().any(|listed| listed == line), "{game}: {line}");
+        }
+        let chosen = prints(&["advise", &record, "--bot", "rule"]);
+        assert!(legal.lines().any(|listed| listed == chosen.trim_end()), "{game}: {chosen}");
+    }
+}
+
+/// A served table, ended with the test.
+struct Served(std::process::Child, String);
+
+impl Served {
+    fn new(folder: &Folder) -> Served {
+        use std::io::{BufRead, BufReader};
+        let store = format!("sqlite:{}", folder.0.join("kept.sqlite").display());
+        let mut child = Command::new(env!("CARGO_BIN_EXE_babili"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--store", &store])
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("a line");
+        let url = line.trim_end().strip_prefix("Babili is at ").expect("an address").to_owned();
+        Served(child, url)
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn a_served_table_stands_a_short_load_without_losing_a_move() {
+    let folder = Folder::new("load");
+    let served = Served::new(&folder);
+    let report = prints(&["load", &served.1, "--tables", "2", "--seconds", "2"]);
+    assert!(report.lines().any(|line| line.split_whitespace().eq(["missing", "0"])), "{report}");
+    assert!(report.lines().any(|line| line.split_whitespace().eq(["errors", "0"])), "{report}");
+}
+
+#[test]
+fn a_killed_server_loses_no_acknowledged_move() {
+    let report = prints(&["crashtest", "--kills", "2", "--tables", "2"]);
+    assert!(report.lines().any(|line| line.split_whitespace().eq(["lost", "0"])), "{report}");
+}
+
+#[test]
+fn a_record_without_proof_is_not_verified() {
+    let folder = Folder::new("verify");
+    let record = fresh(&folder, &["babylonia", "--seed", "4"]);
+    assert!(refused(1, &["verify", &record]).contains("no proof"));
 }
 
 #[test]

@@ -101,7 +101,7 @@ impl Strategy for Babylonia {
     }
 
     fn judge(&self) -> Option<Judgement> {
-        let survey = Survey::of(self, self.active());
+        let survey = Survey::of_all(self);
         let mut points =
             BySeat::from_fn(|seat| if self.seats().has(seat) { self.score(seat) as f32 } else { 0.0 });
         for spot in bits(self.cities().words()[0] as u32) {

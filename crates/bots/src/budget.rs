@@ -48,6 +48,18 @@ impl Budget {
     }
 }
 
+impl Budget {
+    /// How many iterations a search that has done so many can still do, as far as its pace tells.
+    pub(crate) fn left(self, done: u32, watch: Stopwatch) -> u32 {
+        let left = self.iterations.saturating_sub(done);
+        let Some(time) = self.time else { return left };
+        let spent = watch.elapsed();
+        let pace = f64::from(done) / spent.as_secs_f64().max(1e-6);
+        let until = time.saturating_sub(spent).as_secs_f64();
+        left.min((pace * until * 1.2) as u32)
+    }
+}
+
 impl FromStr for Budget {
     type Err = String;
 

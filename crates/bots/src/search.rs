@@ -74,11 +74,14 @@ impl<G: Strategy> Search<G> {
 
     /// The seat's moves, the best first.
     pub fn advise(&mut self, at: &Glimpse<'_, G>, dice: &mut Dice) -> Vec<Advice<G::Move>> {
-        let view = at.view();
-        self.think(&view, at.seat(), dice);
+        self.think(&at.view(), at.seat(), false, dice);
+        self.ranked(at.seat())
+    }
+
+    fn ranked(&self, seat: Seat) -> Vec<Advice<G::Move>> {
         let mut advice: Vec<Advice<G::Move>> = self
             .tree
-            .edges_of(self.tree.root, at.seat())
+            .edges_of(self.tree.root, seat)
             .map(|edge| {
                 let visits = edge.visits.max(1) as f32;
                 Advice {
@@ -95,8 +98,9 @@ impl<G: Strategy> Search<G> {
         advice
     }
 
-    /// Grows the tree of this view until the budget is spent.
-    fn think(&mut self, view: &G::View, seat: Seat, dice: &mut Dice) {
+    /// Grows the tree of this view until the budget is spent, or, if only the best move matters, until no other move
+    /// can become it any more.
+    fn think(&mut self, view: &G::View, seat: Seat, only_best: bool, dice: &mut Dice) {
         let watch = Stopwatch::start();
         if self.expected.as_ref() != Some(view) {
             self.tree.clear();
@@ -116,8 +120,24 @@ impl<G: Strategy> Search<G> {
             if self.budget.is_spent(done, watch) {
                 break;
             }
+            if only_best && done % 32 == 0 && self.lead(seat) > self.budget.left(done, watch) {
+                break;
+            }
         }
         self.iterations += u64::from(done);
+    }
+
+    /// By how many visits the best move leads.
+    fn lead(&self, seat: Seat) -> u32 {
+        let (mut first, mut second) = (0, 0);
+        for edge in self.tree.edges_of(self.tree.root, seat) {
+            if edge.visits > first {
+                (first, second) = (edge.visits, first);
+            } else if edge.visits > second {
+                second = edge.visits;
+            }
+        }
+        first - second
     }
 
     fn world(&self, view: &G::View, seat: Seat, dice: &mut Dice) -> G {

@@ -221,7 +221,7 @@ impl Hall {
             return Err(Failure::Unavailable);
         }
         let _turn = live.turnstile.lock().await;
-        let mut caught_up = false;
+        let mut caught_up = !self.store.is_shared();
         for _ in 0..TRIES {
             let now = self.now();
             let checked = {
@@ -230,8 +230,8 @@ impl Hall {
             };
             let (table, seq, entry) = match checked {
                 Ok(checked) => checked,
-                // Another server may have told the caller more than we know yet.
-                Err(Refusal::Stale(_)) if !caught_up => {
+                // Through another server the caller may know more than we do yet.
+                Err(_) if !caught_up => {
                     caught_up = true;
                     self.catch_up(live).await?;
                     continue;

@@ -208,7 +208,10 @@ async fn lists_show_what_is_open_and_what_is_mine() {
         Some(2)
     );
     assert_eq!(refused(Client::new(&served.url).get("/api/tables?show=mine").await).0, 401);
-    assert_eq!(anna.get("/api/games").await.expect("games")["games"][0]["name"], "babylonia");
+    let games = anna.get("/api/games").await.expect("games")["games"].clone();
+    let names: Vec<&str> =
+        games.as_array().into_iter().flatten().filter_map(|game| game["name"].as_str()).collect();
+    assert!(names.contains(&"babylonia"), "{names:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

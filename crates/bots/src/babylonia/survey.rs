@@ -45,8 +45,17 @@ pub(super) struct Survey {
 pub(super) const SOON: f32 = 0.95;
 
 impl Survey {
-    /// What `seat` sees.
+    /// What `seat` needs to place a token: what cities pay to others counts only where a city is about to close.
     pub(super) fn of(game: &Babylonia, seat: Seat) -> Survey {
+        Survey::new(game, seat, false)
+    }
+
+    /// What all clans can expect.
+    pub(super) fn of_all(game: &Babylonia) -> Survey {
+        Survey::new(game, game.active(), true)
+    }
+
+    fn new(game: &Babylonia, seat: Seat, whole: bool) -> Survey {
         let cities = game.cities().words()[0] as u32;
         let mut survey = Survey {
             open: [0; Hex::SITES],
@@ -62,8 +71,10 @@ impl Survey {
             group_of: [0; Hex::COUNT],
         };
         survey.look_at_sites(game, cities);
-        for other in game.seats().iter() {
-            survey.link(game, other, cities, other == seat);
+        let kinds = Token::NOBLES.map(|token| game.kind(token) & HexSet::LAND);
+        let whole = whole || bits(survey.soon).any(|spot| survey.open[spot] == 1);
+        for other in game.seats().iter().filter(|&other| whole || other == seat) {
+            survey.link(game.tokens(other), other, &kinds, cities, other == seat);
         }
         survey
     }
@@ -99,9 +110,7 @@ impl Survey {
     }
 
     /// Finds the groups of a seat, and adds up what cities pay for its nobles.
-    fn link(&mut self, game: &Babylonia, seat: Seat, cities: u32, own: bool) {
-        let kinds = Token::NOBLES.map(|token| game.kind(token) & HexSet::LAND);
-        let tokens = game.tokens(seat);
+    fn link(&mut self, tokens: HexSet, seat: Seat, kinds: &[HexSet; 3], cities: u32, own: bool) {
         let mut left = tokens;
         let mut count = 0;
         while let Some(start) = left.first() {

@@ -363,9 +363,15 @@ pub(crate) fn svg(out: &mut String, signs: &[Glyph], mut x: f32, y: f32, size: f
         let (left, middle) = (Num(x), Num(x + size * 0.52));
         match sign {
             Icon(id) => {
+                // The page's own icons are lines and need a pen.
+                let pen = if id.starts_with("u-") {
+                    " fill=\"none\" stroke=\"#2b2a31\" stroke-width=\"2\""
+                } else {
+                    ""
+                };
                 let _ = write!(
                     out,
-                    "<use href=\"#{id}\" x=\"{left}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+                    "<use href=\"#{id}\" x=\"{left}\" y=\"{}\" width=\"{}\" height=\"{}\"{pen}/>",
                     Num(y - size / 2.0),
                     Num(size),
                     Num(size)

@@ -227,6 +227,8 @@ pub trait Store: Send + Sync + 'static {
     fn drop_keys<'a>(&'a self, account: &'a str, kind: Option<KeyKind>) -> Answer<'a, ()>;
     /// Whether the store answers.
     fn ping(&self) -> Answer<'_, ()>;
+    /// Whether other servers may write to the same store.
+    fn is_shared(&self) -> bool;
     /// Word from other servers; `None` where there can be no others. To be called once.
     fn news(&self) -> Answer<'_, Option<mpsc::Receiver<News>>>;
 }

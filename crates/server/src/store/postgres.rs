@@ -357,6 +357,10 @@ impl Store for Postgres {
         })
     }
 
+    fn is_shared(&self) -> bool {
+        true
+    }
+
     fn news(&self) -> Answer<'_, Option<mpsc::Receiver<News>>> {
         Box::pin(async move {
             let mut listener = PgListener::connect_with(&self.pool).await?;

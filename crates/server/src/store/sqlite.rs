@@ -350,6 +350,10 @@ impl Store for Sqlite {
         })
     }
 
+    fn is_shared(&self) -> bool {
+        false
+    }
+
     fn news(&self) -> Answer<'_, Option<mpsc::Receiver<News>>> {
         Box::pin(async { Ok(None) })
     }
