@@ -127,6 +127,8 @@ struct Pair {
     sockets: [Socket; 2],
     /// For each player, the move on its way.
     sent: [Option<(String, Instant)>; 2],
+    /// For each player, the newest number with the moves it offered, until one of them is sent.
+    offered: [Option<(u64, Vec<String>)>; 2],
     /// Moves that the other player has not seen yet, by the number they will get.
     flying: BTreeMap<u64, (usize, Instant)>,
     /// The last number each player saw.
@@ -160,6 +162,7 @@ impl Pair {
             clients,
             sockets,
             sent: [None, None],
+            offered: [None, None],
             flying: BTreeMap::new(),
             known: [0, 0],
             over: [false, false],
@@ -180,7 +183,10 @@ impl Pair {
             let word: Word<'_> =
                 serde_json::from_str(&text).map_err(|wrong| ClientError::Broken(wrong.to_string()))?;
             match word.t {
-                "ok" => self.acknowledged(seat, word.seq, seen),
+                "ok" => {
+                    self.acknowledged(seat, word.seq, seen);
+                    self.send(seat, dice).await?;
+                }
                 "update" => self.updated(seat, word, seen, dice).await?,
                 other => {
                     let code = word.code.unwrap_or(other);
@@ -203,6 +209,8 @@ impl Pair {
             let table = seen.acknowledged.entry(self.id.clone()).or_default();
             table.insert(seq, Acknowledged { seat, mv });
         }
+        // What was offered before this move counted is no longer on offer.
+        self.offered[seat].take_if(|(offered, _)| *offered < seq);
     }
 
     async fn updated(
@@ -230,11 +238,22 @@ impl Pair {
         if word.result.is_some() {
             self.over[seat] = true;
         }
-        let Some(mv) = word.moves.as_deref().and_then(|moves| dice.pick(moves)) else { return Ok(()) };
+        self.offered[seat] = word.moves.filter(|moves| !moves.is_empty()).map(|moves| (word.seq, moves));
+        self.send(seat, dice).await
+    }
+
+    /// Sends one of the moves on offer, unless one is on its way: where several pick at the same time, what the
+    /// others do makes an update that still offers the moves of a pick not yet acknowledged.
+    async fn send(&mut self, seat: usize, dice: &mut Dice) -> Result<(), ClientError> {
+        if self.sent[seat].is_some() {
+            return Ok(());
+        }
+        let Some((seq, moves)) = self.offered[seat].take() else { return Ok(()) };
+        let Some(mv) = dice.pick(&moves) else { return Ok(()) };
         let now = Instant::now();
         self.sent[seat] = Some((mv.clone(), now));
-        self.flying.insert(word.seq + 1, (seat, now));
-        self.sockets[seat].say(&json!({ "t": "move", "id": word.seq, "seq": word.seq, "move": mv })).await
+        self.flying.insert(seq + 1, (seat, now));
+        self.sockets[seat].say(&json!({ "t": "move", "id": seq, "seq": seq, "move": mv })).await
     }
 }
 
