@@ -32,7 +32,8 @@ fn climb<G: Boxed>(args: &LadderArgs) -> Result<(), Failure> {
     let seed = input::seed(Some(&args.seed.to_string()))?;
     let mut table = String::new();
     let with = args.options.as_deref().map(|options| format!(" with {options}")).unwrap_or_default();
-    let title = format!("## {}, {} players{with}", G::NAME, seats.count());
+    let whose = if args.study { ", the players of the 2014 study" } else { "" };
+    let title = format!("## {}, {} players{with}{whose}", G::NAME, seats.count());
     let _ = writeln!(table, "{title}\n");
     let _ = writeln!(
         table,
