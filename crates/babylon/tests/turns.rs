@@ -260,7 +260,7 @@ fn a_record_made_with_other_tiles_replays_by_itself() {
 }
 
 #[test]
-#[ignore = "takes minutes; run it with --release after a change of the rules"]
+#[ignore = "takes minutes: cargo test --release -p babylon --test turns -- --ignored"]
 fn a_hundred_thousand_random_games_at_each_player_count_hold_every_fact() {
     for players in 2..=4 {
         let mut moves = Vec::new();

@@ -76,7 +76,7 @@ fn the_quick_check_agrees_with_the_list_of_moves() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes minutes: cargo test --release -p bots -- --ignored"]
 fn no_bot_plays_an_illegal_move_in_a_hundred_thousand_decisions() {
     for (options, players) in tables().iter().zip([2, 3, 4]) {
         plays_legal_moves_for_long::<Babylon>(options, players, &["rule", "search:2", "random"].map(bot));

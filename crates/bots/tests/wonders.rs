@@ -116,7 +116,7 @@ fn the_quick_check_agrees_with_the_list_of_moves() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes minutes: cargo test --release -p bots -- --ignored"]
 fn no_bot_plays_an_illegal_move_in_a_hundred_thousand_decisions() {
     for (options, counts) in tables() {
         plays_legal_moves_for_long::<Wonders>(&options, counts[1], &["rule", "search:2", "random"].map(bot));
