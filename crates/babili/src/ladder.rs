@@ -51,7 +51,7 @@ fn climb<G: Boxed>(args: &LadderArgs) -> Result<(), Failure> {
             content: G::open(None)?,
             options: options.clone(),
             seats,
-            bots: game.bots.clone(),
+            bots: if args.study { anticlockwise(&game.bots) } else { game.bots.clone() },
             seed,
             rotate: !args.study,
             games: deals.max(1) * rotations,
@@ -62,11 +62,13 @@ fn climb<G: Boxed>(args: &LadderArgs) -> Result<(), Failure> {
         let tally = sim::play_all(&plan, threads)?;
         let games = plan.games as f64;
         let names: Vec<String> = game.bots.iter().map(Spec::to_string).collect();
+        // Where the players of the row sit.
+        let order = |bot: usize| if args.study { (seats.count() - bot) % seats.count() } else { bot };
         let (low, high) = sim::wilson(tally.wins(0), games);
         let shares: Vec<String> =
-            (0..seats.count()).map(|bot| format!("{:.0}", 100.0 * tally.wins(bot) / games)).collect();
+            (0..seats.count()).map(|bot| format!("{:.0}", 100.0 * tally.wins(order(bot)) / games)).collect();
         let points: Vec<String> =
-            (0..seats.count()).map(|bot| format!("{:.1}", tally.points(bot) / games)).collect();
+            (0..seats.count()).map(|bot| format!("{:.1}", tally.points(order(bot)) / games)).collect();
         let share =
             if args.study { shares.join("/") } else { format!("{:.1} %", 100.0 * tally.wins(0) / games) };
         let line = format!(
@@ -95,6 +97,12 @@ fn climb<G: Boxed>(args: &LadderArgs) -> Result<(), Failure> {
         machine()
     );
     write_section(args, &title, &table)
+}
+
+/// The study's rows are read against the direction in which the first age's hands go round: only so does its row of
+/// two equal players lean to the first.
+fn anticlockwise(bots: &[Spec]) -> Vec<Spec> {
+    bots[..1].iter().chain(bots[1..].iter().rev()).copied().collect()
 }
 
 fn matches<G: Boxed>(seats: Seats, study: bool) -> Vec<Match> {

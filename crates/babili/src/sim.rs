@@ -101,18 +101,18 @@ pub fn play_all<G: Boxed>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failu
     let stopped = AtomicBool::new(false);
     let total = Mutex::new(Ok(Tally::default()));
     let progress = progress(plan.games);
+    let batch = batch(&plan.bots);
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
                 let mut own = Tally::default();
                 let mut failed = None;
-                // Games are taken in small batches so that the counter is no bottleneck.
                 'work: while !stopped.load(Ordering::Relaxed) {
-                    let first = next.fetch_add(BATCH, Ordering::Relaxed);
+                    let first = next.fetch_add(batch, Ordering::Relaxed);
                     if first >= plan.games {
                         break;
                     }
-                    let last = (first + BATCH).min(plan.games);
+                    let last = (first + batch).min(plan.games);
                     for number in first..last {
                         if let Err(why) = play_one(plan, number, &mut own) {
                             failed = Some(why);
@@ -135,7 +135,12 @@ pub fn play_all<G: Boxed>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failu
     total.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
-const BATCH: u64 = 16;
+/// How many games a thread takes at once: of quick ones a few, so that the counter is no bottleneck; of slow ones one, so
+/// that no thread is left with many while the others are done.
+fn batch(bots: &[Spec]) -> u64 {
+    let slow = |bot: &Spec| matches!(bot, Spec::Search(_) | Spec::Level(_));
+    if bots.iter().any(slow) { 1 } else { 16 }
+}
 
 fn play_one<G: Boxed>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Result<(), Failure> {
     let count = plan.seats.count();

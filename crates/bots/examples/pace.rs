@@ -1,10 +1,32 @@
 //! How many iterations a second a search does on one core: `pace [ITERATIONS]`. Games between `rule` players are played,
-//! and at every few positions a whole search is made. On a busy machine divide by the processor's time, not the clock's.
+//! and at every few positions a whole search is made. Where the system tells it (Linux), the time is the processor's, so
+//! that a busy machine gives the same figure.
 
 use std::time::{Duration, Instant};
 
 use bots::{Budget, Glimpse, Search, Spec, Strategy};
 use table::{Dice, Seats, Turn};
+
+/// A moment, by the processor's time of this thread if that is known, else by the clock.
+struct Time {
+    clock: Instant,
+    busy: Option<Duration>,
+}
+
+impl Time {
+    fn now() -> Time {
+        let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+        let nanos = stat.and_then(|stat| stat.split(' ').next()?.parse().ok());
+        Time { clock: Instant::now(), busy: nanos.map(Duration::from_nanos) }
+    }
+
+    fn elapsed(&self) -> Duration {
+        match (self.busy, Time::now().busy) {
+            (Some(before), Some(now)) => now.saturating_sub(before),
+            _ => self.clock.elapsed(),
+        }
+    }
+}
 
 fn pace<G: Strategy>(options: &G::Options, players: usize, iterations: u32) {
     let seats = Seats::new(players).expect("a number of players");
@@ -17,7 +39,7 @@ fn pace<G: Strategy>(options: &G::Options, players: usize, iterations: u32) {
         let seat = moving.first().expect("somebody moves");
         let at = Glimpse::new(&game, seat);
         if step % 7 == 0 {
-            let started = Instant::now();
+            let started = Time::now();
             let mut search = Search::<G>::new(Budget::iterations(iterations));
             search.advise(&at, &mut dice);
             took += started.elapsed();
@@ -32,6 +54,10 @@ fn pace<G: Strategy>(options: &G::Options, players: usize, iterations: u32) {
 
 fn main() {
     let iterations = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(4_000);
+    let game = std::env::args().nth(2);
+    if game.as_deref() == Some("babylonia") {
+        return pace::<babylonia::Babylonia>(&babylonia::Options::default(), 4, iterations);
+    }
     let babel = wonders::Options { tower: true, projects: true, ..wonders::Options::default() };
     pace::<babylonia::Babylonia>(&babylonia::Options::default(), 4, iterations);
     pace::<babylon::Babylon>(&babylon::Options::default(), 3, iterations);

@@ -7,6 +7,7 @@ use babylon::{Babylon, Gain, Level, Move, Phase, Pit, Rotation, Source, TileFace
 use table::{BySeat, Game, Seat};
 
 use crate::level::{Levels, Mix};
+use crate::strategy::weighed;
 use crate::{Budget, Judgement, Spark, Strategy, Tuning};
 use outlook::{Outlook, PILLAR, numbers};
 
@@ -34,6 +35,8 @@ impl Strategy for Babylon {
         medium: Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 },
         hard: Mix { budget: Budget::iterations(20_000).within(1_700), whim: 0.0, noise: 0.0 },
     };
+
+    const STEPS_A_TURN: u32 = 4;
 
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();
@@ -67,19 +70,7 @@ impl Strategy for Babylon {
         match self.phase() {
             Phase::Close => Move::End,
             Phase::Build => build(self, seat, noise, spark),
-            _ => {
-                moves.clear();
-                self.moves(seat, moves);
-                self.weigh(seat, moves, worth);
-                let mut best = (f32::NEG_INFINITY, 0);
-                for (index, &worth) in worth.iter().enumerate() {
-                    let worth = worth + noise * spark.unit();
-                    if worth > best.0 {
-                        best = (worth, index);
-                    }
-                }
-                moves[best.1]
-            }
+            _ => weighed(self, seat, noise, spark, moves, worth),
         }
     }
 

@@ -7,6 +7,7 @@ use babylonia::{Babylonia, Card, Hex, HexSet, Move, Phase, Token};
 use table::{BySeat, Game, Seat};
 
 use crate::level::{Levels, Mix};
+use crate::strategy::weighed;
 use crate::{Budget, Judgement, Spark, Strategy, Tuning};
 use survey::{Survey, bits};
 
@@ -40,6 +41,8 @@ impl Strategy for Babylonia {
         medium: Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 },
         hard: Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 },
     };
+
+    const STEPS_A_TURN: u32 = 3;
 
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();
@@ -85,11 +88,7 @@ impl Strategy for Babylonia {
         if self.phase() == Phase::Place {
             return Sight::new(self, seat).best(noise, spark);
         }
-        moves.clear();
-        self.moves(seat, moves);
-        self.weigh(seat, moves, worth);
-        let best = worth.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1));
-        moves[best.map_or(0, |(index, _)| index)]
+        weighed(self, seat, 0.0, spark, moves, worth)
     }
 
     fn allows(&self, seat: Seat, mv: Move, _: &mut Vec<Move>) -> bool {
@@ -174,11 +173,47 @@ fn contest(players: usize, open: u8, around: &[u8; 4]) -> [f32; 4] {
 /// `exp(GRIP[open] * count)`, from a table.
 #[inline]
 fn power(open: u8, count: u8) -> f32 {
-    static POWERS: std::sync::OnceLock<[[f32; 8]; 8]> = std::sync::OnceLock::new();
-    let powers = POWERS.get_or_init(|| {
-        std::array::from_fn(|open| std::array::from_fn(|count| (GRIP[open.min(6)] * count as f32).exp()))
-    });
-    powers[usize::from(open & 7)][usize::from(count & 7)]
+    const POWERS: [[f32; 8]; 8] = powers();
+    POWERS[usize::from(open & 7)][usize::from(count & 7)]
+}
+
+const fn powers() -> [[f32; 8]; 8] {
+    let mut powers = [[0.0; 8]; 8];
+    let mut at = 0;
+    while at < 64 {
+        let (open, count) = (at / 8, at % 8);
+        let grip = GRIP[if open < GRIP.len() { open } else { GRIP.len() - 1 }];
+        powers[open][count] = exp(grip as f64 * count as f64) as f32;
+        at += 1;
+    }
+    powers
+}
+
+/// The exponential of a small positive number, by its series.
+const fn exp(power: f64) -> f64 {
+    let (mut sum, mut term, mut step) = (1.0, 1.0, 1);
+    while step < 150 {
+        term *= power / step as f64;
+        sum += term;
+        step += 1;
+    }
+    sum
+}
+
+/// What a contest stands to bring a seat, as a part of what is contested: 1 if it wins it, `-envy` if another does.
+fn stake(players: usize, open: u8, around: &[u8; 4], own: usize, envy: f32) -> f32 {
+    let around_all = &around[..players];
+    if open > 0 {
+        let total: f32 = around_all.iter().map(|&count| power(open, count)).sum();
+        return (1.0 + envy) * power(open, around[own]) / total - envy;
+    }
+    let most = around_all.iter().copied().max().unwrap_or(0);
+    let leaders = around_all.iter().filter(|&&count| count == most).count();
+    match (leaders, around[own] == most) {
+        (1, true) => 1.0,
+        (1, false) => -envy,
+        _ => 0.0,
+    }
 }
 
 /// What a seat that places tokens sees.
@@ -287,23 +322,20 @@ impl<'a> Sight<'a> {
         let players = self.game.seats().count();
         let (open, around) = (self.survey.open[site], &self.survey.around[site]);
         let own = self.seat.index();
-        let value = |shares: [f32; 4]| {
-            let others: f32 = shares[..players].iter().sum::<f32>() - shares[own];
-            worth * (shares[own] - self.envy * others)
-        };
-        let before = value(contest(players, open, around));
+        let value = |open: u8, around: &[u8; 4]| worth * stake(players, open, around, own, self.envy);
+        let before = value(open, around);
         let mut with = *around;
         with[own] += 1;
         [0, 1].map(|land| {
             let open = open - land.min(open);
-            let after = value(contest(players, open, &with));
+            let after = value(open, &with);
             if open == 0 || open > self.follow {
                 return after - before;
             }
             // The rest of the ring can be closed in this very turn.
             let mut closed = with;
             closed[own] += open;
-            after.max(value(contest(players, 0, &closed)) - 0.2) - before
+            after.max(value(0, &closed) - 0.2) - before
         })
     }
 

@@ -39,6 +39,13 @@ impl Budget {
         Budget { time: Some(Duration::from_millis(millis)), ..self }
     }
 
+    /// The same iterations within one of `shares` equal parts of the time that is left after `spent`.
+    pub(crate) fn part(self, spent: Duration, shares: u32) -> Budget {
+        let least = Duration::from_millis(LEAST_MS);
+        let part = |time: Duration| (time.saturating_sub(spent) / shares).max(least);
+        Budget { time: self.time.map(part), ..self }
+    }
+
     /// Whether a search that has done so much must stop. Time is looked at every few iterations.
     pub(crate) fn is_spent(self, iterations: u32, watch: Stopwatch) -> bool {
         iterations >= self.iterations

@@ -41,4 +41,10 @@ use table::{Dice, Game};
 pub trait Bot<G: Game>: Send {
     /// The move of the seat that `at` belongs to, which is to move.
     fn choose(&mut self, at: &Glimpse<'_, G>, dice: &mut Dice) -> G::Move;
+
+    /// Whether it remembers something of the last step that helps with the next one: its turn goes on. A bot that
+    /// says no may as well be replaced by a new one.
+    fn goes_on(&self) -> bool {
+        false
+    }
 }

@@ -6,7 +6,7 @@
 //! Seats that move at once pick from choices of their own, and what follows is told apart only by the searching
 //! seat's pick: it averages over what the others may have picked. Beyond the tree a rollout follows.
 
-use table::{BySeat, Dice, Seat, Step, Turn};
+use table::{BySeat, Dice, Seat, SeatSet, Step, Turn};
 
 use crate::clock::Stopwatch;
 use crate::tree::{NONE, Tree};
@@ -19,6 +19,8 @@ pub struct Search<G: Strategy> {
     tree: Tree<G::Move>,
     /// What the seat will see if nothing happens but its own last step; the tree is kept for that.
     expected: Option<G::View>,
+    /// Whether the seat's last step was followed by another of its own.
+    goes_on: bool,
     path: Vec<(Seat, u32, u32)>,
     picks: Vec<(Seat, G::Move)>,
     moves: Vec<G::Move>,
@@ -48,12 +50,24 @@ impl<G: Strategy> Search<G> {
             tuning,
             tree: Tree::new(),
             expected: None,
+            goes_on: false,
             path: Vec::new(),
             picks: Vec::new(),
             moves: Vec::new(),
             worth: Vec::new(),
             iterations: 0,
         }
+    }
+
+    /// Gives it another budget from the next step on.
+    pub fn set_budget(&mut self, budget: Budget) {
+        self.budget = budget;
+    }
+
+    /// Forgets the turn it was in the middle of, as when a step of it was chosen by someone else.
+    pub fn forget(&mut self) {
+        self.expected = None;
+        self.goes_on = false;
     }
 
     /// How many iterations this search has done since it was made.
@@ -148,11 +162,14 @@ impl<G: Strategy> Search<G> {
 
     /// Moves the root along the chosen step if nobody learns anything by it: then the next view is known.
     fn follow(&mut self, view: &G::View, seat: Seat, mv: G::Move, dice: &mut Dice) {
+        let mut world = G::imagine(view, dice);
+        let step = world.play(seat, mv, &mut Vec::new());
+        // After a turn of all, all may be to move at once again: that is another turn.
+        self.goes_on = world.turn().seats() == SeatSet::only(seat);
         let child =
             self.tree.edges_of(self.tree.root, seat).find(|edge| edge.mv == mv).map(|edge| edge.child);
         let Some(child) = child.filter(|&child| child != NONE) else { return };
-        let mut world = G::imagine(view, dice);
-        if matches!(world.play(seat, mv, &mut Vec::new()), Ok(Step::Open)) && world.turn().is_of(seat) {
+        if matches!(step, Ok(Step::Open)) && world.turn().is_of(seat) {
             self.tree.root = child;
             self.expected = Some(world.view(Some(seat)));
         }
@@ -348,8 +365,8 @@ impl<G: Strategy> Bot<G> for Search<G> {
             }
             only
         } else {
-            let advice = self.advise(at, dice);
-            advice
+            self.think(&view, at.seat(), true, dice);
+            self.ranked(at.seat())
                 .first()
                 .expect("a seat to move has a legal move, and a budget is at least one iteration")
                 .mv
@@ -357,5 +374,9 @@ impl<G: Strategy> Bot<G> for Search<G> {
         self.expected = None;
         self.follow(&view, at.seat(), mv, dice);
         mv
+    }
+
+    fn goes_on(&self) -> bool {
+        self.goes_on
     }
 }

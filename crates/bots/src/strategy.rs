@@ -76,6 +76,8 @@ pub trait Strategy: Game {
     const TUNING: Tuning = Tuning::PLAIN;
     /// What `easy`, `medium` and `hard` are.
     const LEVELS: Levels = Levels::PLAIN;
+    /// How many steps a turn usually has: a level's time for a turn is spread over as many.
+    const STEPS_A_TURN: u32 = 1;
 
     /// Replaces `worth` by how much each of these legal moves of the seat is worth, in points. This is the
     /// `rule` player: it plays the move worth most.
@@ -95,20 +97,7 @@ pub trait Strategy: Game {
         moves: &mut Vec<Self::Move>,
         worth: &mut Vec<f32>,
     ) -> Self::Move {
-        moves.clear();
-        self.moves(seat, moves);
-        if let [only] = moves[..] {
-            return only;
-        }
-        self.weigh(seat, moves, worth);
-        let mut best = (f32::NEG_INFINITY, 0);
-        for (index, &worth) in worth.iter().enumerate() {
-            let worth = worth + noise * spark.unit();
-            if worth > best.0 {
-                best = (worth, index);
-            }
-        }
-        moves[best.1]
+        weighed(self, seat, noise, spark, moves, worth)
     }
 
     /// Whether the seat, which is to move, may play this move, one that it may play in some other world that
@@ -143,4 +132,29 @@ pub trait Strategy: Game {
 
     /// Whether the game has the players of the 2014 study.
     const STUDIED: bool = false;
+}
+
+/// Of all moves the one worth most with this much noise.
+pub(crate) fn weighed<G: Strategy>(
+    game: &G,
+    seat: Seat,
+    noise: f32,
+    spark: &mut Spark,
+    moves: &mut Vec<G::Move>,
+    worth: &mut Vec<f32>,
+) -> G::Move {
+    moves.clear();
+    game.moves(seat, moves);
+    if let [only] = moves[..] {
+        return only;
+    }
+    game.weigh(seat, moves, worth);
+    let mut best = (f32::NEG_INFINITY, 0);
+    for (index, &worth) in worth.iter().enumerate() {
+        let worth = worth + noise * spark.unit();
+        if worth > best.0 {
+            best = (worth, index);
+        }
+    }
+    moves[best.1]
 }

@@ -8,7 +8,7 @@ use table::{BySeat, Dice, Game, Seat};
 use wonders::{CardId, How, Item, Join, Move, Pay, Phase, Play, Wonders};
 
 use crate::level::{Levels, Mix};
-use crate::strategy::Study;
+use crate::strategy::{Study, weighed};
 use crate::{Budget, Glimpse, Judgement, Spark, Strategy, Tuning};
 use sight::Sight;
 
@@ -89,20 +89,7 @@ impl Strategy for Wonders {
         if matches!(self.phase(), Phase::Turn | Phase::LastCard) && !busy {
             return quick(self, seat, noise, spark);
         }
-        moves.clear();
-        self.moves(seat, moves);
-        if let [only] = moves[..] {
-            return only;
-        }
-        self.weigh(seat, moves, worth);
-        let mut best = (f32::NEG_INFINITY, 0);
-        for (index, &worth) in worth.iter().enumerate() {
-            let worth = worth + noise * spark.unit();
-            if worth > best.0 {
-                best = (worth, index);
-            }
-        }
-        moves[best.1]
+        weighed(self, seat, noise, spark, moves, worth)
     }
 
     fn allows(&self, seat: Seat, mv: Move, _: &mut Vec<Move>) -> bool {

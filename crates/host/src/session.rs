@@ -1,6 +1,8 @@
 //! One game in progress: the steps that stand, those that can still be taken back, and what each caused.
 
-use bots::{Glimpse, Strategy};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bots::{Bot, Glimpse, Strategy};
 use draw::{Draw, Fragment, Scene, Watcher};
 use serde::Serialize;
 use serde_json::Value;
@@ -108,7 +110,12 @@ pub(crate) struct Session<G: Game> {
     settled: G,
     settled_steps: usize,
     steps: Vec<Played<G>>,
+    thinker: Thinker<G>,
 }
+
+/// The bot that is in the middle of its turn and what it has thought so far; a bot whose turn is over is dropped, so
+/// that an idle table carries no tree.
+type Thinker<G> = Arc<Mutex<Option<(Seat, Box<dyn Bot<G>>)>>>;
 
 impl<G: Draw + Strategy> Session<G> {
     /// A fresh game.
@@ -129,6 +136,7 @@ impl<G: Draw + Strategy> Session<G> {
             now,
             settled_steps: 0,
             steps: Vec::new(),
+            thinker: Thinker::default(),
         })
     }
 
@@ -142,6 +150,7 @@ impl<G: Draw + Strategy> Session<G> {
             now: world,
             settled_steps: self.steps.len(),
             steps: self.steps.clone(),
+            thinker: Thinker::default(),
         }
     }
 
@@ -331,13 +340,14 @@ impl<G: Draw + Strategy> Play for Session<G> {
 
     fn think(&self, seat: Seat, level: Level) -> Thought {
         let game = self.now.clone();
+        let thinker = Arc::clone(&self.thinker);
         Box::new(move |mut dice| {
-            let mut moves = Vec::new();
-            game.moves(seat, &mut moves);
-            match moves[..] {
-                [only] => only.to_string(),
-                _ => bot_for::<G>(level).choose(&Glimpse::new(&game, seat), &mut dice).to_string(),
-            }
+            let slot = || thinker.lock().unwrap_or_else(PoisonError::into_inner);
+            let kept = slot().take().filter(|(whose, _)| *whose == seat);
+            let mut bot = kept.map_or_else(|| bot_for::<G>(level), |(_, bot)| bot);
+            let mv = bot.choose(&Glimpse::new(&game, seat), &mut dice);
+            *slot() = bot.goes_on().then_some((seat, bot));
+            mv.to_string()
         })
     }
 

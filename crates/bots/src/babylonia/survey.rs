@@ -13,6 +13,8 @@ pub(super) struct Group {
     pub(super) cities: u32,
     /// Face-up priests, merchants and servants among them.
     pub(super) nobles: [u8; 3],
+    /// The points that these will probably bring there.
+    pay: f32,
 }
 
 /// What one pass over the board finds.
@@ -135,7 +137,7 @@ impl Survey {
                 self.paid[spot][seat.index()] += pays;
             }
             if own {
-                self.groups[count] = Group { cities: touched, nobles };
+                self.groups[count] = Group { cities: touched, nobles, pay: self.pay(touched, nobles) };
                 for hex in group.iter() {
                     self.group_of[hex.index()] = count as u8;
                 }
@@ -177,9 +179,9 @@ impl Survey {
             for (sum, more) in nobles.iter_mut().zip(group.nobles) {
                 *sum += more;
             }
-            before += self.pay(group.cities, group.nobles);
+            before += group.pay;
         }
-        (reached, if seen == 0 { 0.0 } else { self.pay(reached, nobles) - before })
+        (reached, if nobles == [0; 3] { 0.0 } else { self.pay(reached, nobles) - before })
     }
 }
 

@@ -18,7 +18,7 @@ pub(super) fn play(player: Study, at: &Glimpse<'_, Wonders>, dice: &mut Dice) ->
     let chosen = match player {
         Study::Sell => choice.sell(),
         Study::First => choice.builds().next().map(|(card, _)| card).and_then(|card| choice.build(card)),
-        Study::Wonder => choice.stage(dice).or_else(|| dice.pick(&moves).copied()),
+        Study::Wonder => choice.stage(dice).or_else(|| choice.any_card(dice)),
         Study::Rule if world.age() < 3 => choice.by_rule(dice),
         Study::Rule => choice.most_points(),
     };
@@ -62,6 +62,13 @@ impl Choice<'_> {
         }
     }
 
+    /// Any card that can be built, each card equally likely.
+    fn any_card(&self, dice: &mut Dice) -> Option<Move> {
+        let mut cards: Vec<CardId> = self.builds().map(|(card, _)| card).collect();
+        cards.dedup();
+        dice.pick(&cards).and_then(|&card| self.build(card))
+    }
+
     /// The next stage, paid as cheaply as can be, with any card under it.
     fn stage(&self, dice: &mut Dice) -> Option<Move> {
         let is_stage = |mv: &&Move| matches!(mv, Move::Play(Play::Stage { .. }));
@@ -94,9 +101,8 @@ impl Choice<'_> {
                 civil.max_by_key(|card| points_of(**card))
             })
             .or_else(|| cards.iter().find(|card| card.info().colour == Colour::Green))
-            .copied()
-            .or_else(|| dice.pick(&cards).copied());
-        chosen.and_then(|card| self.build(card))
+            .copied();
+        chosen.and_then(|card| self.build(card)).or_else(|| self.any_card(dice))
     }
 
     /// Whether a military card makes a city that is not the sole leader in shields leader or equal to it.
