@@ -206,7 +206,8 @@ pub struct LadderArgs {
     /// Rule options, as for `sim`.
     #[arg(long)]
     pub options: Option<String>,
-    /// Deals a row; each is played once from every seat. Rows of searches only play half as many.
+    /// Deals a row; each is played once from every seat. Rows of bots that search play a half, a quarter or a twentieth.
+    /// With the study, games a row.
     #[arg(long, default_value_t = 100)]
     pub deals: u64,
     /// The seed.
@@ -215,6 +216,9 @@ pub struct LadderArgs {
     /// How many threads; all cores by default.
     #[arg(long)]
     pub threads: Option<usize>,
+    /// Only the rows whose players contain this text, such as `search:4000`.
+    #[arg(long, value_name = "TEXT", conflicts_with = "out")]
+    pub only: Option<String>,
     /// 7 Wonders with 3 players: the players of the 2014 study instead.
     #[arg(long)]
     pub study: bool,
