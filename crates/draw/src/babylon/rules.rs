@@ -42,6 +42,7 @@ pub(crate) fn page(lang: Lang) -> String {
         "garr-place-levels",
         "garr-place-empty",
         "garr-place-square",
+        "garr-place-stairs",
     ]);
     page.figure("garr-place-figure", 400, 200, &close_up(&propped(), 400));
     page.heading("garr-build-title");
@@ -122,7 +123,7 @@ fn pit() -> String {
                 svg,
                 "<use href=\"#s-{}-side\" x=\"{x}\" y=\"{}\"/>",
                 Material::ALL[layer as usize].name(),
-                y + 31 + 13 * (height - 1 - layer)
+                y + 31 + 10 * (height - 1 - layer)
             );
         }
         let _ = write!(
