@@ -192,6 +192,17 @@ function read(move) {
 
 const use = (href, [x, y]) => s("use", { href: `#${href}`, x, y });
 
+/** Moves words so that they are seen whole; longer ones become smaller. */
+function inside(label, { x, width }) {
+  let long = label.getComputedTextLength();
+  const room = width - 12;
+  if (long > room) {
+    label.style.fontSize = `${(parseFloat(getComputedStyle(label).fontSize) * room) / long}px`;
+    long = room;
+  }
+  label.setAttribute("x", Math.max(x + 6 + long / 2, Math.min(x + width - 6 - long / 2, Number(label.getAttribute("x")))));
+}
+
 /** Shows where a tile would lie, on which pillars, and with which open corner. */
 function ghost(choice, more = false) {
   const lie = read(choice.move);
@@ -216,10 +227,11 @@ function ghost(choice, more = false) {
     const middle = screen(side, x * 2 + 2, y * 2 + 2, level);
     group.append(use(`tall-${source}-${(turn + 4 - side) % 4}`, middle));
     if (open) group.append(use("g-belvedere", screen(side, (x + CORNERS[open][0]) * 2 + 1, (y + CORNERS[open][1]) * 2 + 1, level)));
-    const label = s("text", { class: "ghost-words", x: Math.max(-120, Math.min(120, middle[0])), y: Math.max(tall.viewBox.baseVal.y + 16, middle[1] - 44), "text-anchor": "middle" });
+    const label = s("text", { class: "ghost-words", x: middle[0], y: Math.max(tall.viewBox.baseVal.y + 16, middle[1] - 44), "text-anchor": "middle" });
     label.textContent = words;
     // Below the places for the open corner, which stay in reach.
     tall.querySelector(".ghosts").prepend(group, s("g", { class: "ghost" }, label));
+    inside(label, tall.viewBox.baseVal);
   }
   const plan = own.querySelector("svg.plan .ghosts");
   if (plan) {
@@ -228,6 +240,7 @@ function ghost(choice, more = false) {
     const label = s("text", { class: "ghost-words", x: 124, y: y > 3 ? y * 32 - 6 : (y + 2) * 32 + 16, "text-anchor": "middle" });
     label.textContent = words;
     plan.prepend(group, s("g", { class: "ghost ghost-said" }, label));
+    inside(label, plan.ownerSVGElement.viewBox.baseVal);
   }
 }
 

@@ -31,7 +31,7 @@ pub(crate) fn of(view: &View, watcher: &Watcher<'_>) -> String {
         let player = &view.players[number];
         let lay = Lay::of(&player.garden);
         let (x, y, wide, tall) = lay.window();
-        let scale = ((width - 20.0) / wide as f32).min((height - 40.0) / tall as f32);
+        let scale = ((width - 44.0) / wide as f32).min((height - 40.0) / tall as f32);
         let left = PIT + width * (place % columns) as f32 + (width - scale * wide as f32) / 2.0;
         let row = height * (place / columns) as f32;
         let top = row + height - 34.0 - scale * tall as f32;

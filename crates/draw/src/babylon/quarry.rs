@@ -9,10 +9,10 @@ use crate::svg::Esc;
 use crate::{Fragment, Words};
 
 /// How much higher one layer is drawn.
-const LAYER: i32 = 10;
+pub(crate) const LAYER: i32 = 10;
 
 /// How far apart rows are: enough that a stack hides little of the face of a lower one behind it.
-const ROW: i32 = 78;
+pub(crate) const ROW: i32 = 78;
 
 /// The middles of the four fields of a face that is 64 wide, clockwise from the upper left.
 pub(crate) const FIELDS: [(i32, i32); 4] = [(-15, -15), (16, -15), (16, 16), (-15, 16)];
