@@ -57,7 +57,9 @@ fn seen(view: &View) -> BTreeSet<Thing> {
     for shown in &view.cities {
         let city = &shown.city;
         things.extend(city.cards().iter().map(Thing::Card));
-        things.extend(city.leaders().iter().chain(city.entombed().iter()).chain(city.courtesan()).map(Thing::Leader));
+        things.extend(
+            city.leaders().iter().chain(city.entombed().iter()).chain(city.courtesan()).map(Thing::Leader),
+        );
         things.extend(shown.tiles_built.iter().map(Thing::Tile));
     }
     let (leaders, tiles) = (&view.leaders, &view.tiles);
@@ -100,7 +102,9 @@ fn unpack(frame: &Frame) -> String {
         Frame::Text(text) => text.clone(),
         Frame::Bytes(bytes) => {
             let mut text = String::new();
-            flate2::read::DeflateDecoder::new(bytes.as_slice()).read_to_string(&mut text).expect("packed text");
+            flate2::read::DeflateDecoder::new(bytes.as_slice())
+                .read_to_string(&mut text)
+                .expect("packed text");
             text
         }
     }
@@ -187,11 +191,11 @@ fn search(record: &Record, who: Option<Seat>, letters: &[Letter]) -> Found {
         found.searched += others.difference(&allowed).count();
         for thing in all_things().filter(|thing| !allowed.contains(thing)) {
             if let Some(trace) = thing.traces().into_iter().find(|trace| names(&text, trace)) {
-                let place = text.find(trace.as_str()).unwrap_or(0);
-                let from = text.floor_char_boundary(place.saturating_sub(60));
-                let to = text.ceil_char_boundary((place + 60).min(text.len()));
+                let (before, after) = text.split_at(text.find(trace.as_str()).unwrap_or(0));
+                let before: Vec<char> = before.chars().rev().take(60).collect();
+                let around: String = before.into_iter().rev().chain(after.chars().take(60)).collect();
                 let held = if others.contains(&thing) { "held by another" } else { "nowhere to be seen" };
-                found.leaks.push(format!("after move {at}: {thing:?}, {held}: …{}…", &text[from..to]));
+                found.leaks.push(format!("after move {at}: {thing:?}, {held}: …{around}…"));
             }
         }
     }
@@ -216,34 +220,47 @@ async fn no_message_of_a_whole_game_names_what_its_reader_may_not_know() {
         tab.sees(".name-tag").await;
     }
     let open = format!(
-        "(async () => {{ {POST} const answer = await post('/api/tables', {{game: 'wonders', players: 3, \
+        "(async () => {{ {POST} const answer = await post('/api/tables', {{game: 'wonders', players: 5, \
          options: {{leaders: true, cities: true, wonder_pack: true, tower: true, projects: true}}, auto: false, \
-         seats: [{{kind: 'me', name: 'Anna'}}, {{kind: 'open'}}, {{kind: 'bot', level: 'easy'}}]}}); \
+         seats: [{{kind: 'me', name: 'Anna'}}, {{kind: 'open'}}, {{kind: 'bot', level: 'easy'}}, {{kind: 'bot', level: 'easy'}}, {{kind: 'bot', level: 'easy'}}]}}); \
          return answer.id ?? answer.table?.id ?? JSON.stringify(answer); }})()"
     );
     let id = eval_text(&anna, &open).await;
-    let sit = format!("(async () => {{ {POST} return JSON.stringify(await post('/api/tables/{id}/seats/1', {{kind: 'me', name: 'Ben'}})); }})()");
+    let sit = format!(
+        "(async () => {{ {POST} return JSON.stringify(await post('/api/tables/{id}/seats/1', {{kind: 'me', name: 'Ben'}})); }})()"
+    );
     eval_text(&ben, &sit).await;
     for tab in [&anna, &ben, &carla] {
         tab.open(&house.url(&format!("/table/{id}"))).await;
         tab.sees(".setup-seats").await;
     }
-    eval_text(&anna, &format!("(async () => {{ {POST} return JSON.stringify(await post('/api/tables/{id}/start', {{}})); }})()")).await;
+    eval_text(
+        &anna,
+        &format!(
+            "(async () => {{ {POST} return JSON.stringify(await post('/api/tables/{id}/start', {{}})); }})()"
+        ),
+    )
+    .await;
     for tab in [&anna, &ben] {
         tab.sees("#tray .can").await;
     }
     carla.sees("#wo-mine .city-head").await;
     tokio::join!(play_on(&anna, Doing::Whole), play_on(&ben, Doing::Whole));
     carla.sees(".ranking").await;
-    let record = eval_text(&anna, &format!("fetch('/api/tables/{id}/record').then((answer) => answer.text())")).await;
+    let record =
+        eval_text(&anna, &format!("fetch('/api/tables/{id}/record').then((answer) => answer.text())")).await;
     let record: Record = serde_json::from_str(&record).expect("a record");
     let seat = |index: usize| Seat::new(index);
     let letters = [anna.letters(), ben.letters(), carla.letters()];
     for (who, letters) in [(seat(0), &letters[0]), (seat(1), &letters[1]), (None, &letters[2])] {
-        let bodies = letters.iter().filter(|one| matches!(one, Letter::Body { url, .. } if url.contains("/api/")));
+        let bodies =
+            letters.iter().filter(|one| matches!(one, Letter::Body { url, .. } if url.contains("/api/")));
         let bodies = bodies.count();
         let found = search(&record, who, letters);
-        println!("{who:?}: {} messages, {bodies} answers of the server, {} hidden things searched for", found.messages, found.searched);
+        println!(
+            "{who:?}: {} messages, {bodies} answers of the server, {} hidden things searched for",
+            found.messages, found.searched
+        );
         assert!(found.messages > 100, "{} messages", found.messages);
         assert!(bodies > 2, "{bodies} answers");
         assert!(found.searched > 1000, "{} hidden things", found.searched);

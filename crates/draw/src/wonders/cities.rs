@@ -96,17 +96,12 @@ fn stats(html: &mut String, table: &Table<'_>, place: usize) {
     }
     let around = ::wonders::Around::ring(&table.cities, place);
     let symbols = Symbols::of(&around);
-    let chosen = if symbols.free > 0 || symbols.masks > 0 {
-        counted_symbols(&around)
-    } else {
-        symbols.fixed
-    };
+    let chosen = if symbols.free > 0 || symbols.masks > 0 { counted_symbols(&around) } else { symbols.fixed };
     for ((symbol, fixed), all) in ::wonders::Science::ALL.into_iter().zip(symbols.fixed).zip(chosen) {
         let name = effects::science(table.words, symbol);
         if all > fixed {
             // Free symbols and masks, as they would bring most now.
-            let title =
-                table.words.with("wo-symbols-counted", [("what", name.into()), ("n", all.into())]);
+            let title = table.words.with("wo-symbols-counted", [("what", name.into()), ("n", all.into())]);
             stat(html, "", glyph::science(symbol), format_args!("{fixed}+{}", all - fixed), &title);
         } else if fixed > 0 {
             stat(html, "", glyph::science(symbol), fixed, &name);
@@ -296,8 +291,7 @@ fn wonder(html: &mut String, table: &Table<'_>, place: usize, prices: bool) {
     let title = if lost { table.say("wo-start-lost") } else { effects::start(table.words, start) };
     let _ = write!(
         html,
-        "<div class=\"wonder\"><svg class=\"wonder-art\" viewBox=\"0 0 120 56\" aria-hidden=\"true\"><use href=\"#b-{}\"/></svg><span class=\"wonder-start{}\" title=\"{}\">",
-        city.board,
+        "<div class=\"wonder\"><span class=\"wonder-start{}\" title=\"{}\">",
         if lost { " lost" } else { "" },
         Esc(&title)
     );
@@ -373,6 +367,7 @@ fn mine(table: &Table<'_>) -> String {
         Esc(&table.say("wo-all-cities"))
     );
     held(&mut html, table);
+    view_of(&mut html, city);
     columns(&mut html, table, place);
     wonder(&mut html, table, place, table.view.phase != Phase::Over && table.view.who.is_some());
     html
@@ -490,9 +485,19 @@ fn near(table: &Table<'_>, place: usize, left: bool) -> String {
     html.push_str("</span></div>");
     stats(&mut html, table, place);
     deed(&mut html, table, place);
+    view_of(&mut html, city);
     columns(&mut html, table, place);
     wonder(&mut html, table, place, false);
     html
+}
+
+/// The wonder as the city's view, behind its cards.
+fn view_of(html: &mut String, city: &City) {
+    let _ = write!(
+        html,
+        "<svg class=\"city-art\" viewBox=\"0 0 120 56\" preserveAspectRatio=\"xMidYMax meet\" aria-hidden=\"true\"><use href=\"#b-{}\"/></svg>",
+        city.board
+    );
 }
 
 /// Whether a player is still to choose.
@@ -532,8 +537,9 @@ fn chip(table: &Table<'_>, place: usize) -> String {
     html.push_str("</span><span class=\"chip-colours\">");
     for colour in Colour::ALL {
         if city.count(colour) > 0 {
+            html.push_str("<span>");
             glyph::icon(&mut html, glyph::colour(colour));
-            let _ = write!(html, "{}", city.count(colour));
+            let _ = write!(html, "{}</span>", city.count(colour));
         }
     }
     html.push_str("</span>");

@@ -3,8 +3,8 @@
 use ::wonders::{CardId, Clash, Happening, How, Paid as Coins, Side, VICTORY_VALUES};
 use table::Seat;
 
-use super::vocabulary::Vocabulary;
 use super::glyph::{self, Glyph};
+use super::vocabulary::Vocabulary;
 use super::{city_name, effects, roman};
 use crate::{Line, Paid, Watcher, Words};
 
@@ -186,9 +186,9 @@ fn icons(event: &Happening) -> Vec<&'static str> {
         Happening::StageBuilt { .. } => vec!["i-stage"],
         Happening::Sold { .. } | Happening::TookCoins { .. } => vec!["i-coin"],
         Happening::TileLaid { .. } | Happening::TilePlaced { .. } => vec!["i-tile"],
-        Happening::Recruited { .. }
-        | Happening::DrewLeaders { .. }
-        | Happening::DrewTheseLeaders { .. } => vec!["i-leader"],
+        Happening::Recruited { .. } | Happening::DrewLeaders { .. } | Happening::DrewTheseLeaders { .. } => {
+            vec!["i-leader"]
+        }
         Happening::CopiedLeader { .. } => vec!["i-mask", "i-leader"],
         Happening::Entombed { .. } => vec!["i-tomb"],
         Happening::Joined { .. } | Happening::ProjectTurnedUp { .. } => vec!["i-project"],

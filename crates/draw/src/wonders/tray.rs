@@ -92,7 +92,7 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
     let crowd = if list.len() > 9 { " crowd" } else { "" };
     let _ = write!(
         html,
-        "<div class=\"hand of-{}{crowd}\" data-home=\"hand\" role=\"group\" aria-label=\"{}\">",
+        "<div class=\"wo-hand of-{}{crowd}\" data-home=\"hand\" role=\"group\" aria-label=\"{}\">",
         list.len(),
         Esc(&table.say(title))
     );
@@ -105,7 +105,16 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
             (false, None) if table.asked() => " idle",
             _ => "",
         };
-        let _ = write!(html, "<div class=\"held{class}\" data-target=\"hand:{item}\">");
+        let words = match thing {
+            Thing::Card(card, _) => &table.vocabulary.card(card).text,
+            Thing::Leader(leader) => &table.vocabulary.leader(leader).text,
+            Thing::Tile(tile) => &table.vocabulary.tile(tile).text,
+        };
+        let _ = write!(
+            html,
+            "<div class=\"wo-held{class}\" data-target=\"hand:{item}\" title=\"{}\">",
+            Esc(words)
+        );
         let entry = match thing {
             Thing::Card(card, count) => {
                 let entry = table.vocabulary.card(card);
@@ -158,7 +167,7 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
 fn options(html: &mut String, table: &Table<'_>, offers: &Offers) {
     let _ = write!(
         html,
-        "<div class=\"hand pay-options\" role=\"group\" aria-label=\"{}\">",
+        "<div class=\"wo-hand pay-options\" role=\"group\" aria-label=\"{}\">",
         Esc(&super::question::question(table, true))
     );
     for mv in &offers.buttons {
@@ -301,11 +310,9 @@ impl Verdict {
         };
         let _ = write!(html, "<span class=\"badge-price {class}\" title=\"{}\">{inner}</span>", Esc(&title));
         if let Some(plain) = &self.without_tower {
-            let best = plain.cheapest().map(|way| way.total());
+            let best = plain.cheapest().map(::wonders::Way::total);
             let title = match best {
-                Some(price) => {
-                    words.with("wo-tower-was-price", [("n", effects::coins(words, price).into())])
-                }
+                Some(price) => words.with("wo-tower-was-price", [("n", effects::coins(words, price).into())]),
                 None => words.say("wo-tower-was-closed"),
             };
             let _ = write!(html, "<span class=\"badge-tower\" title=\"{}\">", Esc(&title));

@@ -29,8 +29,8 @@ pub(crate) fn scene(table: &Table<'_>) -> String {
     );
     glyph::icon(&mut html, "u-close");
     html.push_str("</button></header><ol class=\"duels\">");
-    for (at, clash) in in_order(table, conflicts).enumerate() {
-        duel(&mut html, table, clash, at);
+    for clash in in_order(table, conflicts) {
+        duel(&mut html, table, clash);
     }
     html.push_str("</ol>");
     if conflicts.clashes.is_empty() {
@@ -55,7 +55,7 @@ fn in_order<'a>(table: &Table<'_>, conflicts: &'a Conflicts) -> impl Iterator<It
     mine.filter(of_focus).chain(others.filter(move |clash| !of_focus(clash)))
 }
 
-fn duel(html: &mut String, table: &Table<'_>, clash: &Clash, at: usize) {
+fn duel(html: &mut String, table: &Table<'_>, clash: &Clash) {
     let focus = table.focus as u8;
     // The city in the middle stands on the left of its own clashes.
     let turned = clash.cities[1] == focus;
@@ -66,8 +66,7 @@ fn duel(html: &mut String, table: &Table<'_>, clash: &Clash, at: usize) {
         Some(winner) if winner == clash.cities[sides[0]] => "&gt;",
         Some(_) => "&lt;",
     };
-    let _ =
-        write!(html, "<li class=\"duel{}\" style=\"--i:{at}\">", if mine { " own" } else { "" });
+    let _ = write!(html, "<li class=\"duel{}\">", if mine { " own" } else { "" });
     for (place, side) in ["left", "right"].into_iter().zip(sides) {
         let city = clash.cities[side];
         let fate = match clash.winner {
@@ -75,7 +74,7 @@ fn duel(html: &mut String, table: &Table<'_>, clash: &Clash, at: usize) {
             Some(winner) if winner == city => "won",
             Some(_) => "lost",
         };
-        let _ = write!(html, "<span class=\"side {place} {fate} p{city}\"><span class=\"mark p{city}\">");
+        let _ = write!(html, "<span class=\"army {place} {fate} p{city}\"><span class=\"mark p{city}\">");
         if table.seat(usize::from(city)).is_some() {
             glyph::icon(html, &format!("m-{city}"));
         } else {
@@ -83,26 +82,26 @@ fn duel(html: &mut String, table: &Table<'_>, clash: &Clash, at: usize) {
         }
         let _ = write!(
             html,
-            "</span><b class=\"side-name\">{}</b><span class=\"prize\">",
+            "</span><b class=\"army-name\">{}</b><span class=\"war-prize\">",
             Esc(&table.name(usize::from(city)))
         );
         if clash.winner == Some(city) && clash.victory > 0 {
-            html.push_str("<span class=\"token victory over\">");
+            html.push_str("<span class=\"spoil victory over\">");
             glyph::icon(html, "i-victory");
             let _ = write!(html, "<b>{}</b></span>", clash.victory);
         }
         if clash.defeated == Some(city) {
             for _ in 0..clash.defeats {
-                html.push_str("<span class=\"token defeat over\">");
+                html.push_str("<span class=\"spoil defeat over\">");
                 glyph::icon(html, "i-defeat");
                 html.push_str("<b>−1</b></span>");
             }
         }
-        html.push_str("</span><span class=\"arms\">");
+        html.push_str("</span><span class=\"war-arms\">");
         glyph::icon(html, "i-shield");
         let _ = write!(html, "<b>{}</b></span></span>", clash.shields[side]);
         if place == "left" {
-            let _ = write!(html, "<i class=\"against\">{sign}</i>");
+            let _ = write!(html, "<i class=\"war-sign\">{sign}</i>");
         }
     }
     html.push_str("</li>");

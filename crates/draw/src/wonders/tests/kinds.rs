@@ -147,8 +147,7 @@ fn tables(number: u64) -> (Options, usize) {
         4 => &["giza:b", "rhodos:a", "babylon:b", "ephesos:a", "olympia:a"],
         _ => &["alexandria:a", "giza:a", "halikarnassos:a"],
     };
-    let boards: Vec<_> =
-        boards.iter().filter_map(|&text| text.to_owned().try_into().ok()).collect();
+    let boards: Vec<_> = boards.iter().filter_map(|&text| text.to_owned().try_into().ok()).collect();
     let players = boards.len();
     let boards = if players < 3 { Vec::new() } else { boards };
     (Options { boards, ..everything() }, players)
@@ -210,9 +209,12 @@ fn a_choice_that_is_made_shows_on_its_card_and_can_be_changed() {
     let (options, players) = tables(0);
     let names = names(players);
     let seats = Seats::new(players).expect("so many can sit");
-    let mut game =
-        Wonders::start(&Options { leaders: false, tower: false, ..options }, seats, &Deal::Seed(Seed::from_number(1)))
-            .expect("playable");
+    let mut game = Wonders::start(
+        &Options { leaders: false, tower: false, ..options },
+        seats,
+        &Deal::Seed(Seed::from_number(1)),
+    )
+    .expect("playable");
     let mut moves = Vec::new();
     game.moves(Seat::FIRST, &mut moves);
     game.play_unchecked(Seat::FIRST, moves[0]);

@@ -53,13 +53,15 @@ fn every_clash_is_in_the_scene_and_in_the_log_with_its_shields_and_tokens() {
                 .collect();
             assert_eq!(html.matches("<li class=\"duel").count(), clashes.len());
             let victories = clashes.iter().filter(|clash| clash.victory > 0).count();
-            assert_eq!(html.matches("token victory").count(), victories);
+            assert_eq!(html.matches("spoil victory").count(), victories);
             let defeats: usize = clashes.iter().map(|clash| usize::from(clash.defeats)).sum();
-            assert_eq!(html.matches("token defeat").count(), defeats);
+            assert_eq!(html.matches("spoil defeat").count(), defeats);
             let own = clashes.iter().filter(|clash| clash.cities.contains(&1)).count();
             assert_eq!(html.matches("duel own").count(), own);
             let watcher = Watcher { who: Seat::new(1), lang: Lang::En, names: &names };
-            for (event, clash) in fought.iter().filter(|one| matches!(one, Happening::Fought(_))).zip(&clashes) {
+            for (event, clash) in
+                fought.iter().filter(|one| matches!(one, Happening::Fought(_))).zip(&clashes)
+            {
                 let line = Wonders::line(event, &watcher).expect("a line").text;
                 for shields in clash.shields {
                     assert!(line.contains(&shields.to_string()), "{line}");
