@@ -4,6 +4,6 @@ mod browser;
 mod house;
 mod player;
 
-pub use browser::{Browser, Tab};
+pub use browser::{Browser, Frame, Letter, Tab};
 pub use house::House;
 pub use player::{Doing, play_on};
