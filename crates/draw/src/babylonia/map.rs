@@ -89,9 +89,10 @@ fn draw(players: usize, live: bool) -> String {
             let (x, y) = middle(hex);
             let _ = write!(
                 out,
-                "<use href=\"#hx\" x=\"{}\" y=\"{}\" class=\"hit\" data-target=\"hex:{hex}\"/>",
+                "<use href=\"#hx\" x=\"{}\" y=\"{}\" class=\"hit{}\" data-target=\"hex:{hex}\"/>",
                 Num(x),
-                Num(y)
+                Num(y),
+                if hex.is_river() { " wet" } else { "" }
             );
         }
         out.push_str("</g><g data-layer=\"\">");
@@ -155,7 +156,7 @@ mod tests {
                 assert!(drawing.contains(&format!("id=\"h-{hex}\"")));
                 assert!(drawing.contains(&format!("data-target=\"hex:{hex}\"")));
             }
-            assert_eq!(drawing.matches("class=\"hit\"").count(), HexSet::in_play(players).len());
+            assert_eq!(drawing.matches("class=\"hit").count(), HexSet::in_play(players).len());
         }
     }
 }
