@@ -29,9 +29,11 @@ export class Hints {
   /** Marks the next thing to click on the way to the best move. */
   mark() {
     for (const element of this.root.querySelectorAll(".hinted")) element.classList.remove("hinted");
+    if (!this.best) return;
+    // Who has picked something else finds the mark where the ways part.
     const { path } = this.picker;
-    if (!this.best || !path.every((name, i) => this.best[i] === name)) return;
-    const name = this.best[path.length];
+    const apart = path.findIndex((name, i) => this.best[i] !== name);
+    const name = this.best[apart < 0 ? path.length : apart];
     if (name === undefined) return;
     const [first] = [...this.picker.elements(name)].filter((element) => element.getClientRects().length);
     first?.classList.add("hinted");

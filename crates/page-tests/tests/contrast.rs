@@ -147,6 +147,28 @@ async fn visit(house: &House, browser: &Browser, size: (u32, u32), failures: &mu
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn faint_writing_is_found() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    tab.open(&house.url("/")).await;
+    tab.sees(".name-tag").await;
+    // One faint word in HTML and one in a drawing, among all that can be read.
+    tab.eval(
+        "(() => { const box = document.querySelector('.game-text'); const word = document.createElement('p'); word.textContent = 'a faint word'; word.style.color = '#c9bfa8'; \
+         box.prepend(word); const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg'); drawing.setAttribute('viewBox', '0 0 300 30'); \
+         drawing.innerHTML = '<rect width=\"300\" height=\"30\" fill=\"#ffffff\"/><text x=\"4\" y=\"20\" font-size=\"15\" fill=\"#bbbbbb\">a faint drawing</text>'; box.prepend(drawing); })()",
+    )
+    .await;
+    let mut failures = Vec::new();
+    can_be_read(&tab, "start", &mut failures).await;
+    for word in ["a faint word", "a faint drawing"] {
+        let found = failures.iter().filter(|failure| failure.contains("light") && failure.contains(word)).count();
+        assert_eq!(found, 1, "{word}: {failures:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn everything_written_can_be_read_in_both_themes() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);

@@ -77,7 +77,7 @@ fn draw(players: usize, live: bool) -> String {
     path(&mut out, "land", R, &|hex| hex.region() == Region::Center);
     path(&mut out, "land north", R, &|hex| hex.region() == Region::North);
     path(&mut out, "land south", R, &|hex| hex.region() == Region::South);
-    path(&mut out, "pad", R - 5.0, &|hex| hex.is_spot() && !hex.is_river());
+    path(&mut out, "spot-pad", R - 5.0, &|hex| hex.is_spot() && !hex.is_river());
     path(&mut out, "shore", R - 2.0, &Hex::is_river);
     path(&mut out, "water", R, &Hex::is_river);
     scenery(&mut out, hexes());
