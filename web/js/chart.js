@@ -17,6 +17,13 @@ export function chart(scores, turns, names, at = null) {
     label.textContent = String(points);
     svg.append(label);
   }
+  const every = turns.length > 60 ? 20 : turns.length > 30 ? 10 : 5;
+  turns.forEach((n, k) => {
+    if ((k + 1) % every) return;
+    const label = s("text", { class: "axis", x: x(n), y: HEIGHT - 4, "text-anchor": "middle" });
+    label.textContent = String(k + 1);
+    svg.append(label);
+  });
   // Marks at the ends of the curves, moved apart where they would lie on each other.
   const ends = names.map((_, seat) => ({ seat, y: y(scores[last][seat]) })).sort((a, b) => a.y - b.y);
   const apart = Math.min(16, (HEIGHT - 18) / Math.max(1, ends.length - 1));

@@ -45,7 +45,14 @@ export function show(app, id) {
     let replay;
     try { replay = await fetchAt(state.at, seat); } catch (error) { fill(loading, error.words); if (parts) toast(error.words, "bad"); return; }
     if (mine !== wanted) return;
-    if (first) begin(replay);
+    if (!parts) {
+      begin(replay);
+      // Where nothing is held in secret, the seat to move has the best view of what it does.
+      if (seat === "all" && !game(replay.game).secrets) {
+        parts.felt.querySelector("select[name=seat]").value = "turn";
+        return to(state.at, "turn");
+      }
+    }
     state.moves = replay.moves;
     state.at = replay.at;
     const keys = new Set(replay.scene.fragments.map((fragment) => fragment.key));
@@ -85,7 +92,7 @@ export function show(app, id) {
     label = h("span.at");
     playButton = button("u-play", t("play-pause"), toggle);
     const seats = h("select", { "aria-label": t("whose-view"), name: "seat", onchange: (event) => to(state.at, event.target.value) },
-      h("option", { value: "all", selected: state.seat === "all" }, t("view-all")), h("option", { value: "turn", selected: state.seat === "turn" }, t("view-turn")), h("option", { value: "public", selected: state.seat === "public" }, t("view-public")),
+      words.secrets && h("option", { value: "all", selected: state.seat === "all" }, t("view-all")), h("option", { value: "turn", selected: state.seat === "turn" }, t("view-turn")), h("option", { value: "public", selected: state.seat === "public" }, t("view-public")),
       replay.names.map((name, n) => h("option", { value: String(n), selected: state.seat === String(n) }, name)));
     const spoiler = h("button.plain", { type: "button", "aria-pressed": String(settings.get("spoiler")), title: t("settings-spoiler"), "aria-label": t("settings-spoiler"), onclick: () => { settings.set("spoiler", !settings.get("spoiler")); hide(); } }, icon("u-eye"));
     chartBox = h("div.chart-box");

@@ -75,7 +75,9 @@ pub(crate) fn replay<G: Draw>(
         })?;
         game.play_unchecked(entry.seat, mv);
         scores.push(game.standing().list(seats).to_vec());
-        if game.turn() != before {
+        // Where several pick at the same time, the turn passes on when the last of them has picked.
+        let (was, now) = (before.seats(), game.turn().seats());
+        if now.is_empty() || now.iter().any(|seat| !was.contains(seat)) {
             turns.push(index + 1);
         }
         if index + 1 == at {

@@ -115,7 +115,7 @@ async fn visit(house: &House, browser: &Browser, size: (u32, u32), failures: &mu
     open_table(house, &tab, &against_bots("babylonia", 2)).await;
     tab.sees(".rack-token.can").await;
     play_on(&tab, Doing::Clicks(24)).await;
-    tab.until("document.querySelector('.can') !== null").await;
+    tab.until("document.querySelector('.can, .actions .primary') !== null").await;
     can_be_read(&tab, "table", failures).await;
     tab.eval("document.querySelector('.rack-token.can')?.click()").await;
     can_be_read(&tab, "table with a token in hand", failures).await;
@@ -136,7 +136,8 @@ async fn visit(house: &House, browser: &Browser, size: (u32, u32), failures: &mu
     tab.until("document.querySelectorAll('.prose h2').length >= 7").await;
     for _ in 0..12 {
         can_be_read(&tab, "rules", failures).await;
-        let more = "(() => { const before = scrollY; scrollBy(0, innerHeight - 80); return scrollY > before; })()";
+        let more =
+            "(() => { const before = scrollY; scrollBy(0, innerHeight - 80); return scrollY > before; })()";
         if tab.eval(more).await != true {
             break;
         }
@@ -163,7 +164,8 @@ async fn faint_writing_is_found() {
     let mut failures = Vec::new();
     can_be_read(&tab, "start", &mut failures).await;
     for word in ["a faint word", "a faint drawing"] {
-        let found = failures.iter().filter(|failure| failure.contains("light") && failure.contains(word)).count();
+        let found =
+            failures.iter().filter(|failure| failure.contains("light") && failure.contains(word)).count();
         assert_eq!(found, 1, "{word}: {failures:?}");
     }
 }
@@ -217,7 +219,8 @@ async fn marks_glows_and_borders_stand_out_from_what_they_lie_on() {
     for theme in ["light", "dark"] {
         tab.eval(&format!("document.documentElement.dataset.theme = '{theme}'")).await;
         // In the dark, lines and marks of players on a panel are of the lit colour.
-        let lines = (0..8).map(|player| (format!("p{player}{}", if theme == "dark" { "-lit" } else { "" }), "linen"));
+        let lines =
+            (0..8).map(|player| (format!("p{player}{}", if theme == "dark" { "-lit" } else { "" }), "linen"));
         for (a, b) in pairs.iter().cloned().chain(lines) {
             let ratio: Value = tab.eval(&format!("{RATIO}('{a}', '{b}')")).await;
             if ratio.as_f64() < Some(3.0) {
