@@ -13,6 +13,7 @@ import * as sound from "./sound.js";
 import * as settings from "./settings.js";
 import { go } from "./router.js";
 import "./garden.js";
+import "./wonders.js";
 
 /** The frame that play, replay and the first game share: places for the fragments, players, question and log. */
 export function frame(seats, talk) {
@@ -148,7 +149,7 @@ class TablePage {
     }
     this.title();
     this.handOver();
-    if (this.result && !this.ended) { this.ended = true; if (!update.full) sound.play("over"); this.end(); }
+    if (this.result && !this.ended) { this.ended = true; if (!update.full) sound.play("over"); this.ending(); }
   }
 
   heard(lines) {
@@ -191,6 +192,10 @@ class TablePage {
     this.board.root = this.app;
     this.picker = new Picker(this.parts.felt, { bar: this.parts.bar, note: this.parts.note, board: this.board, play: (move) => this.play(move) });
     this.hints = new Hints(this.parts.hints, this.parts.felt, this.picker);
+    // A drawing may have a button of its own that takes the last step back.
+    this.parts.felt.addEventListener("click", (event) => {
+      if (event.target.closest?.("[data-act=undo]")) this.act({ t: "undo", seq: this.socket.seq, all: true, seat: this.who });
+    });
     this.setupBox = null;
   }
 
@@ -319,6 +324,14 @@ class TablePage {
   resign() {
     const box = dialog(t("resign"), t("close"), h("p", {}, t("resign-sure")),
       h("button.primary", { type: "button", onclick: () => { box.close(); this.act({ t: "resign", seat: this.who }); } }, t("resign")));
+  }
+
+  /** What a game still has to show comes before the result. */
+  ending() {
+    this.picker.offer([]);
+    const after = [];
+    this.parts.felt.dispatchEvent(new CustomEvent("ending", { bubbles: true, detail: { after } }));
+    Promise.all(after).then(() => { if (!this.gone) this.end(); });
   }
 
   end() {

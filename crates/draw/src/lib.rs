@@ -65,6 +65,8 @@ pub struct Line {
     pub targets: Vec<String>,
     /// Whose doing it was.
     pub seat: Option<Seat>,
+    /// Icons of the sprite that say the same at a glance, in order.
+    pub icons: Vec<&'static str>,
 }
 
 /// Who is watching, and in which language.

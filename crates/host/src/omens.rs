@@ -302,6 +302,6 @@ impl Draw for Omens {
     }
 
     fn line(event: &Event, _: &Watcher<'_>) -> Option<Line> {
-        Some(Line { text: format!("{event:?}"), targets: Vec::new(), seat: None })
+        Some(Line { text: format!("{event:?}"), targets: Vec::new(), seat: None, icons: Vec::new() })
     }
 }

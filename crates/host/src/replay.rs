@@ -97,8 +97,7 @@ pub(crate) fn replay<G: Draw>(
     for (index, told) in whole.events[..at].iter().enumerate() {
         for told in told.iter().filter(|told| told.to.includes(who)) {
             if let Some(line) = G::line(&told.event, &watcher) {
-                let seq = index as u64 + 1;
-                lines.push(LogLine { seq, seat: line.seat, text: line.text, targets: line.targets });
+                lines.push(LogLine::new(index as u64 + 1, line));
             }
         }
     }

@@ -25,6 +25,15 @@ pub struct LogLine {
     pub text: String,
     /// The targets the line speaks of.
     pub targets: Vec<String>,
+    /// Icons that say the same at a glance.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub icons: Vec<&'static str>,
+}
+
+impl LogLine {
+    pub(crate) fn new(seq: u64, line: draw::Line) -> LogLine {
+        LogLine { seq, seat: line.seat, text: line.text, targets: line.targets, icons: line.icons }
+    }
 }
 
 /// An event as data, with the number of the step that caused it.
@@ -300,12 +309,7 @@ impl<G: Draw + Strategy> Play for Session<G> {
         for step in &self.steps[first..] {
             for told in step.told.iter().filter(|told| told.to.includes(watcher.who)) {
                 if let Some(line) = G::line(&told.event, watcher) {
-                    lines.push(LogLine {
-                        seq: step.seq,
-                        seat: line.seat,
-                        text: line.text,
-                        targets: line.targets,
-                    });
+                    lines.push(LogLine::new(step.seq, line));
                 }
             }
         }

@@ -158,7 +158,7 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
             None,
         ),
     };
-    Some(Line { text, targets, seat })
+    Some(Line { text, targets, seat, icons: Vec::new() })
 }
 
 /// Single and double pillars in words.

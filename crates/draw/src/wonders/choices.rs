@@ -11,11 +11,7 @@ use crate::Choice;
 pub(crate) fn of(table: &Table<'_>, offers: &Offers) -> Vec<Choice> {
     let mut choices = Vec::with_capacity(64);
     for mv in &offers.buttons {
-        let name = match mv {
-            Move::Debt(debt) => format!("button:debt-{debt}"),
-            Move::Return([ones, threes, fives]) => format!("button:return-{ones}-{threes}-{fives}"),
-            _ => "button:pass".to_owned(),
-        };
+        let name = option_target(mv).unwrap_or_else(|| "button:pass".to_owned());
         choices.push(Choice {
             mv: mv.to_string(),
             path: vec![name],
@@ -52,6 +48,15 @@ pub(crate) fn of(table: &Table<'_>, offers: &Offers) -> Vec<Choice> {
         }
     }
     choices
+}
+
+/// The target of a choice that is drawn as a small picture of what it takes; none for those that are plain buttons.
+pub(crate) fn option_target(mv: &Move) -> Option<String> {
+    match mv {
+        Move::Debt(debt) => Some(format!("debt:{debt}")),
+        Move::Return([ones, threes, fives]) => Some(format!("return:{ones}-{threes}-{fives}")),
+        _ => None,
+    }
 }
 
 /// What is paid to whom, in words.
