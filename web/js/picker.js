@@ -3,6 +3,11 @@
 import { h, s, fill, icon } from "./dom.js";
 import { t } from "./words.js";
 
+/** A choice may stand for several: one for each letter that takes the place of "?". */
+const spread = ({ each, ...choice }) => each
+  ? [...each].map((letter) => ({ ...choice, move: choice.move.replaceAll("?", letter), path: choice.path.map((name) => name.replaceAll("?", letter)) }))
+  : [choice];
+
 export class Picker {
   /** `root` holds the drawings, `bar` the buttons, `note` the line below the question; `play` sends a move. */
   constructor(root, { bar, note, play, board }) {
@@ -25,7 +30,7 @@ export class Picker {
 
   /** New choices: whatever was picked so far is kept if it still leads somewhere. */
   offer(choices) {
-    this.choices = choices;
+    this.choices = choices.flatMap(spread);
     this.drop?.();
     while (this.path.length && !this.leading(this.path).length) this.path.pop();
     if (this.path.length && this.leading(this.path).every((choice) => choice.path.length === this.path.length)) this.path = [];
@@ -113,8 +118,10 @@ export class Picker {
       return;
     }
     this.show();
-    const far = this.path.length && this.root.querySelector(".can:not([data-target^='rack'])");
-    if (this.byKey && far) { far.setAttribute("tabindex", "0"); far.focus(); }
+    if (!this.byKey) return;
+    // Keyboards go on where the next click is; where only a button is left, it is the button.
+    const far = [...this.root.querySelectorAll(".can:not([data-target^='rack'])")].find((element) => element.getClientRects().length);
+    if (far) { far.setAttribute("tabindex", "0"); far.focus(); } else this.bar.querySelector("button")?.focus();
   }
 
   back() {

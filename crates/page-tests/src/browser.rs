@@ -356,6 +356,22 @@ impl Tab {
         self.click_at(place[0].as_f64().expect("a place"), place[1].as_f64().expect("a place")).await;
     }
 
+    /// Moves the mouse over the middle of the first such element.
+    ///
+    /// # Panics
+    /// If it does not appear.
+    pub async fn hover(&self, selector: &str) {
+        self.sees(selector).await;
+        let selector = json!(selector);
+        let place = self
+            .eval(&format!(
+                "(b => [b.left + b.width / 2, b.top + b.height / 2])(document.querySelector({selector}).getBoundingClientRect())"
+            ))
+            .await;
+        let params = json!({ "type": "mouseMoved", "x": place[0], "y": place[1], "button": "none" });
+        self.ask("Input.dispatchMouseEvent", params).await;
+    }
+
     /// Clicks with the mouse at a place of the window.
     pub async fn click_at(&self, x: f64, y: f64) {
         for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
