@@ -35,6 +35,11 @@ export class Picker {
     while (this.path.length && !this.leading(this.path).length) this.path.pop();
     if (this.path.length && this.leading(this.path).every((choice) => choice.path.length === this.path.length)) this.path = [];
     this.show();
+    // Drawings that changed have lost the focus; who plays with the keyboard goes on where a choice is.
+    if (this.byKey && choices.length && document.activeElement === document.body) {
+      const first = this.bar.querySelector(".primary") || [...this.root.querySelectorAll(".can")].find((element) => element.getClientRects().length);
+      if (first) this.focus(first);
+    }
   }
 
   leading(path) {
@@ -92,7 +97,7 @@ export class Picker {
     }
     const buttons = [...next].filter(([name]) => name.startsWith("button:"));
     fill(this.bar,
-      buttons.map(([name, choices], i) => h(`button.${i === 0 ? "primary" : "second"}`, { type: "button", "data-button": name, onclick: () => this.take(name) },
+      buttons.map(([name, choices], i) => h(`button.${i === 0 ? "primary" : "second"}`, { type: "button", "data-button": name, onclick: (event) => { this.byKey = event.detail === 0; this.take(name); } },
         choices[0].label, choices[0].effect && h("span.effect", {}, choices[0].effect))),
       this.path.length > 0 && h("button.second.back", { type: "button", onclick: () => this.back() }, icon("u-prev"), t("back")));
     this.point(null);

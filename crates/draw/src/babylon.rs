@@ -59,6 +59,9 @@ impl Draw for Babylon {
         }
     }
 
+    /// What lies face down in the quarry nobody knows, and all else everybody sees.
+    const SECRETS: bool = false;
+
     fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
         lines::line(event, watcher)
     }

@@ -3,6 +3,7 @@
 
 mod babylon;
 mod babylonia;
+mod hands;
 mod lang;
 mod learn;
 mod pages;
@@ -139,6 +140,20 @@ pub trait Draw: Game {
     /// What a watcher sees. `moves` are the watcher's legal moves, each with the events it would cause as far
     /// as the watcher may hear of them (empty where trying it out would reveal something).
     fn scene(view: &Self::View, moves: &[(Self::Move, Vec<Self::Event>)], watcher: &Watcher<'_>) -> Scene;
+
+    /// Whether seats hold things that others may not see.
+    const SECRETS: bool = true;
+
+    /// Everything at once, for a game that is over: what a spectator sees (`watcher` is one), and what each seat
+    /// holds laid open beside its name. `views` are those of all seats, in seat order.
+    #[must_use]
+    fn revealed(public: &Self::View, views: &[Self::View], watcher: &Watcher<'_>) -> Scene {
+        let mut scene = Self::scene(public, &[], watcher);
+        if Self::SECRETS {
+            hands::lay_open::<Self>(&mut scene, views, watcher);
+        }
+        scene
+    }
 
     /// What happened, in words.
     fn line(event: &Self::Event, watcher: &Watcher<'_>) -> Option<Line>;

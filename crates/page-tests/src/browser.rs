@@ -430,9 +430,14 @@ impl Tab {
     /// # Panics
     /// If it cannot be written.
     pub async fn picture(&self, file: &std::path::Path) {
+        let data = self.picture_text().await;
+        std::fs::write(file, base64(&data)).expect("the picture can be written");
+    }
+
+    /// A picture of the window as PNG in base64.
+    pub async fn picture_text(&self) -> String {
         let answer = self.ask("Page.captureScreenshot", json!({ "format": "png" })).await;
-        let data = answer["result"]["data"].as_str().unwrap_or_default();
-        std::fs::write(file, base64(data)).expect("the picture can be written");
+        answer["result"]["data"].as_str().unwrap_or_default().to_owned()
     }
 
     /// What the console would show in red so far.
