@@ -46,7 +46,7 @@ export class Board {
     for (const { key, html } of fragments) this.put(key, html);
     if (before) this.travel(before);
     this.count(numbers, before !== null);
-    this.root.dispatchEvent(new CustomEvent("drawn", { bubbles: true }));
+    this.root.dispatchEvent(new CustomEvent("drawn", { bubbles: true, detail: { animate } }));
   }
 
   pieces() {

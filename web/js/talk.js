@@ -55,7 +55,7 @@ export class Talk {
     const low = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 60;
     for (const line of lines) {
       const item = h("li.line", { class: `line ${line.seat === null || line.seat === undefined ? "" : `p${line.seat}`}`, "data-seq": String(line.seq), tabindex: line.targets?.length ? "0" : null },
-        line.seat === null || line.seat === undefined ? null : h("span.line-mark", {}, icon(`m-${line.seat}`)), h("span", {}, line.text));
+        line.seat === null || line.seat === undefined ? null : h("span.line-mark", {}, icon(`m-${line.seat}`)), line.icons?.length ? h("span.line-icons", { "aria-hidden": "true" }, line.icons.map((name) => icon(name))) : null, h("span", {}, line.text));
       if (line.targets?.length) {
         const on = () => this.light(line.targets, true), off = () => this.light(line.targets, false);
         for (const kind of ["pointerenter", "focus"]) item.addEventListener(kind, on);

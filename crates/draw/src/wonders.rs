@@ -14,6 +14,7 @@ pub(crate) mod rules;
 mod tray;
 mod uses;
 mod vocabulary;
+mod war;
 
 #[cfg(test)]
 mod tests;
@@ -40,6 +41,7 @@ impl Draw for Wonders {
         fragments.push(Fragment { key: "wo-tower-words".to_owned(), html: babel::tower_words(&table) });
         fragments.push(Fragment { key: "wo-project".to_owned(), html: babel::project(&table) });
         fragments.push(Fragment { key: "wo-project-words".to_owned(), html: babel::project_words(&table) });
+        fragments.push(Fragment { key: "wo-war".to_owned(), html: war::scene(&table) });
         cities::fragments(&table, &mut fragments);
         fragments.push(Fragment { key: "tray".to_owned(), html: tray::tray(&table, &offers) });
         Scene {
@@ -243,7 +245,7 @@ fn board(table: &Table<'_>) -> Fragment {
             if place == "mine" { "mine" } else { "near" }
         );
     }
-    html.push_str("</div></div>");
+    html.push_str("</div></div><div class=\"wo-war\" id=\"wo-war\"></div>");
     for (id, inner) in [("pop-tower", "wo-tower-words"), ("pop-project", "wo-project-words")] {
         let _ = write!(html, "<div class=\"wo-pop\" popover id=\"{id}\"><div id=\"{inner}\"></div></div>");
     }

@@ -296,12 +296,13 @@ impl Draw for Omens {
                     path: vec![mv.to_string()],
                     label: mv.to_string(),
                     effect: (!events.is_empty()).then(|| format!("{events:?}")),
+                    each: String::new(),
                 })
                 .collect(),
         }
     }
 
     fn line(event: &Event, _: &Watcher<'_>) -> Option<Line> {
-        Some(Line { text: format!("{event:?}"), targets: Vec::new(), seat: None })
+        Some(Line { text: format!("{event:?}"), targets: Vec::new(), seat: None, icons: Vec::new() })
     }
 }

@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bots::{Bot, Glimpse, Strategy};
+use bots::{Bot, Budget, Glimpse, Strategy};
+use draw::picture::{self, Theme};
 use draw::{Draw, Fragment, Scene, Watcher};
 use serde::Serialize;
 use serde_json::Value;
@@ -11,6 +12,7 @@ use table::{
 };
 
 use crate::bot::bot_for;
+use crate::hint::{Counsel, Hint, NAMED};
 use crate::refusal::Refusal;
 use crate::setup::Level;
 
@@ -25,6 +27,15 @@ pub struct LogLine {
     pub text: String,
     /// The targets the line speaks of.
     pub targets: Vec<String>,
+    /// Icons that say the same at a glance.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub icons: Vec<&'static str>,
+}
+
+impl LogLine {
+    pub(crate) fn new(seq: u64, line: draw::Line) -> LogLine {
+        LogLine { seq, seat: line.seat, text: line.text, targets: line.targets, icons: line.icons }
+    }
 }
 
 /// An event as data, with the number of the step that caused it.
@@ -83,6 +94,10 @@ pub trait Play: Send + Sync {
     }
     /// A bot thinking for this seat, which is to move.
     fn think(&self, seat: Seat, level: Level) -> Thought;
+    /// A search on what this seat, which is to move, had best do.
+    fn advise(&self, seat: Seat, budget: Budget) -> Counsel;
+    /// What the watcher sees as one SVG that needs nothing else.
+    fn picture(&self, watcher: &Watcher<'_>, title: &str) -> String;
     /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
     /// The points of every seat. They may rest on hidden things; only for games that are over.
@@ -303,12 +318,7 @@ impl<G: Draw + Strategy> Play for Session<G> {
         for step in &self.steps[first..] {
             for told in step.told.iter().filter(|told| told.to.includes(watcher.who)) {
                 if let Some(line) = G::line(&told.event, watcher) {
-                    lines.push(LogLine {
-                        seq: step.seq,
-                        seat: line.seat,
-                        text: line.text,
-                        targets: line.targets,
-                    });
+                    lines.push(LogLine::new(step.seq, line));
                 }
             }
         }
@@ -351,6 +361,25 @@ impl<G: Draw + Strategy> Play for Session<G> {
         })
     }
 
+    fn advise(&self, seat: Seat, budget: Budget) -> Counsel {
+        let game = self.now.clone();
+        Box::new(move |mut dice| {
+            let found = bots::advise(&Glimpse::new(&game, seat), budget, &mut dice);
+            let named = found.into_iter().take(NAMED);
+            named
+                .map(|advice| Hint {
+                    mv: advice.mv.to_string(),
+                    win: advice.win_share,
+                    points: advice.expected_score,
+                })
+                .collect()
+        })
+    }
+
+    fn picture(&self, watcher: &Watcher<'_>, title: &str) -> String {
+        picture::of_view::<G>(&self.now.view(watcher.who), watcher, &[], title, Theme::Light)
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.turn().outcome()
     }
@@ -376,7 +405,7 @@ mod tests {
     use crate::omens::{Omens, Options};
 
     /// Everything a session tells a watcher, in one text.
-    fn everything(play: &dyn Play, who: Option<Seat>) -> String {
+    fn everything(play: &dyn Play, who: Option<Seat>, hints: bool) -> String {
         let names = ["Anna".to_owned(), "Ben".to_owned(), "Carl".to_owned()];
         let watcher = Watcher { who, lang: draw::Lang::En, names: &names };
         let parts = (
@@ -385,6 +414,9 @@ mod tests {
             serde_json::to_string(&play.events(0, who)).expect("plain"),
             play.view(who),
             who.map(|seat| (play.moves(seat), play.undoable(seat), play.last_move(seat))),
+            who.filter(|&seat| hints && play.turn().is_of(seat))
+                .map(|seat| play.advise(seat, Budget::iterations(24))(Dice::from_number(3))),
+            play.picture(&watcher, ""),
             play.turn(),
         );
         format!("{parts:?}")
@@ -408,8 +440,8 @@ mod tests {
                 let other = G::imagine(&session.position().view(who), &mut dice);
                 let real = session.in_world(session.position().clone());
                 assert_eq!(
-                    everything(&real, who),
-                    everything(&session.in_world(other), who),
+                    everything(&real, who, seq % 3 == 0),
+                    everything(&session.in_world(other), who, seq % 3 == 0),
                     "{who:?} at {seq}"
                 );
             }

@@ -17,6 +17,30 @@ use tokio_tungstenite::tungstenite::Message;
 type Waiting = Arc<Mutex<HashMap<u64, oneshot::Sender<Value>>>>;
 type Complaints = Arc<Mutex<HashMap<String, Vec<String>>>>;
 type Received = Arc<Mutex<HashMap<String, usize>>>;
+type Letters = Arc<Mutex<HashMap<String, Vec<Letter>>>>;
+
+/// Something a window received.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Letter {
+    /// A message of a socket: its text, or its bytes where it came compressed.
+    Frame(Frame),
+    /// The body of an answer over HTTP.
+    Body {
+        /// What was asked for.
+        url: String,
+        /// What came.
+        text: String,
+    },
+}
+
+/// A message of a socket.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Frame {
+    /// Text.
+    Text(String),
+    /// Bytes.
+    Bytes(Vec<u8>),
+}
 
 /// The longest anything may take before a test gives up on it.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -34,6 +58,7 @@ struct Line {
     waiting: Waiting,
     complaints: Complaints,
     received: Received,
+    letters: Letters,
     next: AtomicU64,
 }
 
@@ -51,6 +76,14 @@ impl Line {
             .await
             .unwrap_or_else(|_| panic!("no answer to {method}"));
         answer.expect("the browser answers")
+    }
+}
+
+impl Line {
+    fn file(&self, session: &str, letter: Letter) {
+        if let Some(list) = self.letters.lock().expect("nobody panics holding it").get_mut(session) {
+            list.push(letter);
+        }
     }
 }
 
@@ -127,15 +160,17 @@ impl Browser {
                 }
             }
         });
-        let (waiting, complaints, received) =
-            (Waiting::default(), Complaints::default(), Received::default());
+        let (waiting, complaints, received, letters) =
+            (Waiting::default(), Complaints::default(), Received::default(), Letters::default());
         let line = Arc::new(Line {
             out,
             waiting: Arc::clone(&waiting),
             complaints: Arc::clone(&complaints),
             received: Arc::clone(&received),
+            letters: Arc::clone(&letters),
             next: AtomicU64::new(1),
         });
+        let mail = Arc::clone(&line);
         tokio::spawn(async move {
             while let Some(Ok(message)) = read.next().await {
                 let Ok(text) = message.to_text() else { continue };
@@ -147,6 +182,9 @@ impl Browser {
                     }
                 } else {
                     let session = message["sessionId"].as_str().unwrap_or_default().to_owned();
+                    if letters.lock().expect("nobody panics holding it").contains_key(&session) {
+                        keep(&mail, &session, &message);
+                    }
                     if message["method"] == "Network.loadingFinished" {
                         let bytes =
                             message["params"]["encodedDataLength"].as_f64().unwrap_or_default() as usize;
@@ -192,6 +230,42 @@ impl Browser {
             tab.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
         }
         tab
+    }
+}
+
+/// Keeps what a window received; the body of an answer has to be asked for.
+fn keep(line: &Arc<Line>, session: &str, message: &Value) {
+    let params = &message["params"];
+    match message["method"].as_str() {
+        Some("Network.webSocketFrameReceived") => {
+            let text = params["response"]["payloadData"].as_str().unwrap_or_default();
+            let frame = match params["response"]["opcode"].as_u64() {
+                Some(1) => Frame::Text(text.to_owned()),
+                _ => Frame::Bytes(base64(text)),
+            };
+            line.file(session, Letter::Frame(frame));
+        }
+        Some("Network.responseReceived") => {
+            let url = params["response"]["url"].as_str().unwrap_or_default().to_owned();
+            let (line, session, id) = (Arc::clone(line), session.to_owned(), params["requestId"].clone());
+            tokio::spawn(async move {
+                for _ in 0..40 {
+                    let answer =
+                        line.ask(Some(&session), "Network.getResponseBody", json!({ "requestId": id })).await;
+                    if let Some(body) = answer["result"]["body"].as_str() {
+                        let text = if answer["result"]["base64Encoded"] == true {
+                            String::from_utf8_lossy(&base64(body)).into_owned()
+                        } else {
+                            body.to_owned()
+                        };
+                        return line.file(&session, Letter::Body { url, text });
+                    }
+                    // Not all of it is here yet.
+                    tokio::time::sleep(Duration::from_millis(25)).await;
+                }
+            });
+        }
+        _ => {}
     }
 }
 
@@ -282,6 +356,22 @@ impl Tab {
         self.click_at(place[0].as_f64().expect("a place"), place[1].as_f64().expect("a place")).await;
     }
 
+    /// Moves the mouse over the middle of the first such element.
+    ///
+    /// # Panics
+    /// If it does not appear.
+    pub async fn hover(&self, selector: &str) {
+        self.sees(selector).await;
+        let selector = json!(selector);
+        let place = self
+            .eval(&format!(
+                "(b => [b.left + b.width / 2, b.top + b.height / 2])(document.querySelector({selector}).getBoundingClientRect())"
+            ))
+            .await;
+        let params = json!({ "type": "mouseMoved", "x": place[0], "y": place[1], "button": "none" });
+        self.ask("Input.dispatchMouseEvent", params).await;
+    }
+
     /// Clicks with the mouse at a place of the window.
     pub async fn click_at(&self, x: f64, y: f64) {
         for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
@@ -340,9 +430,14 @@ impl Tab {
     /// # Panics
     /// If it cannot be written.
     pub async fn picture(&self, file: &std::path::Path) {
+        let data = self.picture_text().await;
+        std::fs::write(file, base64(&data)).expect("the picture can be written");
+    }
+
+    /// A picture of the window as PNG in base64.
+    pub async fn picture_text(&self) -> String {
         let answer = self.ask("Page.captureScreenshot", json!({ "format": "png" })).await;
-        let data = answer["result"]["data"].as_str().unwrap_or_default();
-        std::fs::write(file, base64(data)).expect("the picture can be written");
+        answer["result"]["data"].as_str().unwrap_or_default().to_owned()
     }
 
     /// What the console would show in red so far.
@@ -381,6 +476,24 @@ impl Tab {
             .get(&self.session)
             .copied()
             .unwrap_or_default()
+    }
+
+    /// From now on keeps all messages and bodies that come.
+    ///
+    /// # Panics
+    /// Never, unless another test panicked.
+    pub fn keep_letters(&self) {
+        self.line.letters.lock().expect("nobody panics holding it").entry(self.session.clone()).or_default();
+    }
+
+    /// What came since [`Tab::keep_letters`], in order.
+    ///
+    /// # Panics
+    /// Never, unless another test panicked.
+    #[must_use]
+    pub fn letters(&self) -> Vec<Letter> {
+        let letters = self.line.letters.lock().expect("nobody panics holding it");
+        letters.get(&self.session).cloned().unwrap_or_default()
     }
 
     /// Nothing red in the console, and nothing to scroll sideways.

@@ -4,7 +4,7 @@ use table::SeatSet;
 
 use crate::event::{Ears, Happening};
 use crate::game::{Phase, Wonders};
-use crate::military::{Army, MAX_CITIES, conflicts};
+use crate::military::{Army, Conflicts, MAX_CITIES, clashes, spoils};
 use crate::moves::Move;
 use crate::project::Outcome;
 
@@ -114,7 +114,13 @@ impl Wonders {
         for (army, city) in armies.iter_mut().zip(self.cities()) {
             *army = city.army();
         }
-        let spoils = conflicts(&armies[..n], self.age, &self.decrees);
+        let clashes = clashes(&armies[..n], self.age, &self.decrees);
+        let spoils = spoils(&armies[..n], &clashes);
+        for &clash in &clashes {
+            ears.all(|| Happening::Fought(clash));
+        }
+        let away = (0..n as u8).filter(|&city| armies[usize::from(city)].away).collect();
+        self.conflicts = Conflicts { age: self.age, away, clashes };
         for (place, spoils) in spoils.iter().enumerate() {
             let city = &mut self.cities[place];
             if city.diplomacy > 0 {

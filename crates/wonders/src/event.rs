@@ -7,6 +7,7 @@ use crate::bag::Bag;
 use crate::card::CardId;
 use crate::effect::Side;
 use crate::leader::{LeaderId, LeaderSet};
+use crate::military::Clash;
 use crate::moves::{How, Join};
 use crate::project::ProjectId;
 use crate::score::Score;
@@ -217,6 +218,8 @@ pub enum Happening {
         /// Where.
         city: u8,
     },
+    /// Two cities met in the conflicts of an age.
+    Fought(Clash),
     /// A city took conflict tokens.
     TookTokens {
         /// Where.

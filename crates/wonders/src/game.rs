@@ -19,7 +19,7 @@ use crate::deal::{self, Deal};
 use crate::decree::Decrees;
 use crate::event::{Ears, Happening};
 use crate::leader::{LeaderId, LeaderSet};
-use crate::military::MAX_CITIES;
+use crate::military::{Conflicts, MAX_CITIES};
 use crate::moves::Move;
 use crate::options::{Options, Sizes};
 use crate::payment::Payer;
@@ -305,6 +305,8 @@ pub struct Wonders {
     pub(crate) berenice_used: u8,
     /// Coins the bank has paid out, less those it took in.
     pub(crate) paid_out: i32,
+    /// The last conflicts; follows from what happened and is kept for those who look.
+    pub(crate) conflicts: Conflicts,
     /// The score of each city, once the game is over.
     pub(crate) scores: [Score; MAX_CITIES],
 }
@@ -467,6 +469,7 @@ impl Wonders {
             caligula_used: 0,
             berenice_used: 0,
             paid_out: 0,
+            conflicts: Conflicts::default(),
             scores: [Score::default(); MAX_CITIES],
         }
     }

@@ -70,6 +70,7 @@ fn known(view: &View) -> Wonders {
     game.works = view.works;
     game.errands = view.errands.clone();
     game.paid_out = view.paid_out;
+    game.conflicts = view.conflicts.clone().unwrap_or_default();
     if let Some(scores) = &view.scores {
         for (score, seen) in game.scores.iter_mut().zip(scores) {
             *score = *seen;

@@ -1,6 +1,7 @@
 //! Conflicts at the end of an age (1.7), with diplomacy, leaders and tower tiles.
 
 use arrayvec::ArrayVec;
+use serde::Serialize;
 
 use crate::catalogue::catalogue;
 use crate::city::{City, Tokens, VICTORY_VALUES};
@@ -45,9 +46,8 @@ impl City {
 }
 
 impl Spoils {
-    /// Takes a victory token that is worth this much before tile 19; Nero pays for a token actually taken.
-    pub fn take_victory(&mut self, value: u8, decrees: &Decrees, coins_per_victory: u8) {
-        let value = decrees.victory_token(value);
+    /// Takes a victory token; Nero pays for a token actually taken.
+    pub fn take_victory(&mut self, value: u8, coins_per_victory: u8) {
         if value > 0 {
             self.tokens.take_victory(value);
             self.coins += u16::from(coins_per_victory);
@@ -64,31 +64,86 @@ impl Spoils {
     }
 }
 
-/// The conflicts of a ring of cities at the end of an age (1 to 3). Cities that stay away are skipped and the ring
+/// Two cities that met at the end of an age.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Clash {
+    /// The cities.
+    pub cities: [u8; 2],
+    /// Their shields.
+    pub shields: [u16; 2],
+    /// Who won; nobody with equal shields.
+    pub winner: Option<u8>,
+    /// The value of the victory token the winner took; 0 if tile 19 left nothing of it.
+    pub victory: u8,
+    /// How many defeat tokens were taken.
+    pub defeats: u8,
+    /// By whom: the loser, or the winner where Tomyris sends them back.
+    pub defeated: Option<u8>,
+}
+
+/// The conflicts of an age as everybody saw them.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Conflicts {
+    /// The age, 1 to 3.
+    pub age: u8,
+    /// Cities that stayed away.
+    pub away: ArrayVec<u8, MAX_CITIES>,
+    /// Who met whom.
+    pub clashes: ArrayVec<Clash, MAX_CITIES>,
+}
+
+/// Who meets whom in a ring of cities at the end of an age (1 to 3). Cities that stay away are skipped and the ring
 /// closes over them; two cities that remain meet once (4).
 #[must_use]
-pub fn conflicts(armies: &[Army], age: u8, decrees: &Decrees) -> ArrayVec<Spoils, MAX_CITIES> {
-    let mut spoils: ArrayVec<Spoils, MAX_CITIES> =
-        armies.iter().take(MAX_CITIES).map(|_| Spoils::default()).collect();
+pub fn clashes(armies: &[Army], age: u8, decrees: &Decrees) -> ArrayVec<Clash, MAX_CITIES> {
     let present: ArrayVec<usize, MAX_CITIES> =
-        (0..spoils.len()).filter(|&place| !armies[place].away).collect();
+        (0..armies.len().min(MAX_CITIES)).filter(|&place| !armies[place].away).collect();
     let meetings = match present.len() {
         0 | 1 => 0,
         2 => 1,
         n => n,
     };
     let value = catalogue().constants.victory_tokens[usize::from(age.clamp(1, 3)) - 1];
-    for meeting in 0..meetings {
-        let one = present[meeting];
-        let other = present[(meeting + 1) % present.len()];
-        let (winner, loser) = match armies[one].strength.cmp(&armies[other].strength) {
-            std::cmp::Ordering::Equal => continue,
-            std::cmp::Ordering::Greater => (one, other),
-            std::cmp::Ordering::Less => (other, one),
+    let clash = |meeting: usize| {
+        let (one, other) = (present[meeting], present[(meeting + 1) % present.len()]);
+        let shields = [armies[one].strength, armies[other].strength];
+        let sides = match shields[0].cmp(&shields[1]) {
+            std::cmp::Ordering::Equal => None,
+            std::cmp::Ordering::Greater => Some((one, other)),
+            std::cmp::Ordering::Less => Some((other, one)),
         };
-        spoils[winner].take_victory(value, decrees, armies[winner].coins_per_victory);
-        let takes = if armies[loser].redirects_defeats { winner } else { loser };
-        spoils[takes].tokens.defeats += decrees.defeat_tokens;
+        let defeated =
+            sides.map(|(winner, loser)| if armies[loser].redirects_defeats { winner } else { loser });
+        Clash {
+            cities: [one as u8, other as u8],
+            shields,
+            winner: sides.map(|(winner, _)| winner as u8),
+            victory: if sides.is_some() { decrees.victory_token(value) } else { 0 },
+            defeats: if sides.is_some() { decrees.defeat_tokens } else { 0 },
+            defeated: defeated.map(|place| place as u8),
+        }
+    };
+    (0..meetings).map(clash).collect()
+}
+
+/// The conflicts of a ring of cities at the end of an age: what each city takes home.
+#[must_use]
+pub fn conflicts(armies: &[Army], age: u8, decrees: &Decrees) -> ArrayVec<Spoils, MAX_CITIES> {
+    spoils(armies, &clashes(armies, age, decrees))
+}
+
+/// What each city takes home from these clashes.
+#[must_use]
+pub fn spoils(armies: &[Army], clashes: &[Clash]) -> ArrayVec<Spoils, MAX_CITIES> {
+    let mut spoils: ArrayVec<Spoils, MAX_CITIES> =
+        armies.iter().take(MAX_CITIES).map(|_| Spoils::default()).collect();
+    for clash in clashes {
+        if let Some(winner) = clash.winner.map(usize::from) {
+            spoils[winner].take_victory(clash.victory, armies[winner].coins_per_victory);
+        }
+        if let Some(defeated) = clash.defeated {
+            spoils[usize::from(defeated)].tokens.defeats += clash.defeats;
+        }
     }
     spoils
 }

@@ -252,7 +252,7 @@ fn reward(reward: Reward, tokens: u8, city: &City, decrees: &Decrees) -> Outcome
         Reward::VictoryToken(value) => {
             let mut spoils = Spoils::default();
             for _ in 0..tokens {
-                spoils.take_victory(value, decrees, city.coins_on_victory());
+                spoils.take_victory(decrees.victory_token(value), city.coins_on_victory());
             }
             outcome.victories = spoils.tokens.victories;
             outcome.gained = spoils.coins;

@@ -80,6 +80,36 @@ pub fn score(around: &Around<'_>) -> Score {
     best
 }
 
+/// The guild of a neighbour that Olympia B would count as its own now; none if no guild is worth anything to it.
+#[must_use]
+pub fn copied_guild(around: &Around<'_>) -> Option<CardId> {
+    let city = around.own;
+    let mut stages = city.built_stages().flat_map(|stage| &city.stage(stage).effects);
+    if !stages.any(|effect| *effect == Effect::CopyGuild) {
+        return None;
+    }
+    let (plain, symbols) = (without_symbols(around), Symbols::of(around));
+    let mut best = (with_symbols(plain, around, &symbols).total(), None);
+    for guild in around.guilds_next_door() {
+        let total = with_guild(plain, around, &symbols, guild).total();
+        if total > best.0 {
+            best = (total, Some(guild));
+        }
+    }
+    best.1
+}
+
+/// Compasses, gears and tablets a city would count now, its free symbols and masks chosen as they bring most.
+#[must_use]
+pub fn counted_symbols(around: &Around<'_>) -> [u8; 3] {
+    let mut symbols = Symbols::of(around);
+    if let Some(guild) = copied_guild(around) {
+        let free = guild.info().effects.iter().filter(|effect| **effect == Effect::ScienceChoice);
+        symbols.free += free.count() as u8;
+    }
+    symbols.best(per_science_set(around.own)).symbols
+}
+
 /// The score with a guild of a neighbour counted as if own.
 fn with_guild(mut plain: Score, around: &Around<'_>, symbols: &Symbols, guild: CardId) -> Score {
     let effects = &guild.info().effects;
@@ -92,17 +122,25 @@ fn with_guild(mut plain: Score, around: &Around<'_>, symbols: &Symbols, guild: C
 /// Adds what scientific symbols bring: their own points, Aristotle's and the Archives' for each set.
 fn with_symbols(mut score: Score, around: &Around<'_>, symbols: &Symbols) -> Score {
     let city = around.own;
-    let aristotle: u16 = city.leader_effects().map(points_per_science_set).sum();
-    let archives = u16::from(city.projects.science_set_points)
-        * token_points(|reward| match reward {
-            Reward::PointsPerScienceSet(points) => Some(points),
-            _ => None,
-        });
-    let chosen = symbols.best(aristotle + archives);
+    let (aristotle, each) = (aristotle(city), per_science_set(city));
+    let chosen = symbols.best(each);
     score.science = chosen.points as i16;
     score.leaders += (aristotle * chosen.sets) as i16;
-    score.projects += (archives * chosen.sets) as i16;
+    score.projects += ((each - aristotle) * chosen.sets) as i16;
     score
+}
+
+fn aristotle(city: &City) -> u16 {
+    city.leader_effects().map(points_per_science_set).sum()
+}
+
+/// What Aristotle and the Archives add to each set of three symbols.
+fn per_science_set(city: &City) -> u16 {
+    let archives = token_points(|reward| match reward {
+        Reward::PointsPerScienceSet(points) => Some(points),
+        _ => None,
+    });
+    aristotle(city) + u16::from(city.projects.science_set_points) * archives
 }
 
 fn points_per_science_set(effect: &Effect) -> u16 {

@@ -9,7 +9,7 @@ use crate::card::CardId;
 use crate::city::City;
 use crate::game::{AGES, Errand, Fate, Fetched, Look, Losses, Modules, Phase, ROWS, Task, Wonders};
 use crate::leader::{LeaderId, LeaderSet};
-use crate::military::MAX_CITIES;
+use crate::military::{Conflicts, MAX_CITIES};
 use crate::moves::Move;
 use crate::project::{ProjectId, Works};
 use crate::score::Score;
@@ -73,6 +73,8 @@ pub struct View {
     pub draws: [[Option<CardId>; ROWS]; AGES],
     /// Coins the bank has paid out, less those it took in.
     pub paid_out: i32,
+    /// The last conflicts, of an age that is over; none in the first.
+    pub conflicts: Option<Conflicts>,
     /// The score of each city, once the game is over.
     pub scores: Option<ArrayVec<Score, MAX_CITIES>>,
 }
@@ -224,6 +226,7 @@ impl View {
             memory: own.map_or([[Bag::EMPTY; ROWS]; AGES], |own| game.memory(own)),
             draws: own.map_or([[None; ROWS]; AGES], |own| game.draws(own)),
             paid_out: game.paid_out,
+            conflicts: (game.conflicts.age > 0).then(|| game.conflicts.clone()),
             scores: (game.phase == Phase::Over)
                 .then(|| game.scores[..game.sizes.cities].iter().copied().collect()),
         }

@@ -153,12 +153,15 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
         ),
         Event::Began { .. } => return None,
         Event::Over { winners } => (
-            words.with("gar-line-over", [("names", names(watcher, winners.iter()).into())]),
+            words.with(
+                "gar-over",
+                [("names", names(watcher, winners.iter()).into()), ("count", winners.iter().count().into())],
+            ),
             Vec::new(),
             None,
         ),
     };
-    Some(Line { text, targets, seat })
+    Some(Line { text, targets, seat, icons: Vec::new() })
 }
 
 /// Single and double pillars in words.

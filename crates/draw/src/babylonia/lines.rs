@@ -85,7 +85,7 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
         | Event::ExtraTurn { .. }
         | Event::TurnBegan { .. } => return None,
     };
-    Some(Line { text, targets, seat })
+    Some(Line { text, targets, seat, icons: Vec::new() })
 }
 
 const fn kind(token: Token) -> &'static str {

@@ -15,8 +15,8 @@ fn top(table: &Table<'_>, field: usize) -> Option<TileId> {
     table.view.tower.iter().copied().skip(field).step_by(fields.max(1)).next_back()
 }
 
-/// The tower from above: steps in a circle, its fields as sectors, a mark where the next tile goes.
-pub(crate) fn tower_drawing(table: &Table<'_>, html: &mut String) {
+/// The tower from above, with the numbers of the tiles where they can be read: steps in a circle, its fields as sectors, a mark where the next tile goes.
+pub(crate) fn tower_drawing(table: &Table<'_>, html: &mut String, numbers: bool) {
     let fields = usize::from(table.view.tower_fields).max(1);
     let next = table.view.tower.len() % fields;
     html.push_str("<circle class=\"tower-foot\" r=\"58\"/><circle class=\"tower-step\" r=\"54\"/>");
@@ -44,22 +44,26 @@ pub(crate) fn tower_drawing(table: &Table<'_>, html: &mut String) {
             Num(d.0),
             Num(d.1),
         );
-        let middle = at((from + to) / 2.0, 36.0);
+        let middle = at((from + to) / 2.0, 35.0);
         if let Some(tile) = tile {
             let signs = glyph::tile(&tile.info().effect);
             let entry = table.vocabulary.tile(tile);
-            let mut size = 19.0;
-            while glyph::width(&signs, size) > 50.0 && size > 8.0 {
+            let mut size = if numbers { 19.0 } else { 24.0 };
+            while glyph::width(&signs, size) > 40.0 && size > 8.0 {
                 size -= 1.0;
             }
             let _ = write!(html, "<g><title>{}: {}</title>", Esc(&entry.name), Esc(&entry.text));
-            glyph::svg(html, &signs, middle.0 - glyph::width(&signs, size) / 2.0, middle.1 + 3.0, size);
-            let _ = write!(
-                html,
-                "<text class=\"tile-no\" x=\"{}\" y=\"{}\" font-size=\"8\" text-anchor=\"middle\">{tile}</text></g>",
-                Num(middle.0),
-                Num(middle.1 - 7.0)
-            );
+            let down = if numbers { 3.0 } else { 0.0 };
+            glyph::svg(html, &signs, middle.0 - glyph::width(&signs, size) / 2.0, middle.1 + down, size);
+            if numbers {
+                let _ = write!(
+                    html,
+                    "<text class=\"tile-no\" x=\"{}\" y=\"{}\" font-size=\"8\" text-anchor=\"middle\">{tile}</text>",
+                    Num(middle.0),
+                    Num(middle.1 - 7.0)
+                );
+            }
+            html.push_str("</g>");
         }
         if field == next {
             let mark = at((from + to) / 2.0, 54.0);
@@ -86,10 +90,15 @@ pub(crate) fn tower(table: &Table<'_>) -> String {
         "<svg class=\"tower\" viewBox=\"-60 -60 120 120\" role=\"img\" aria-label=\"{}\">",
         Esc(&table.say("wo-tower"))
     );
-    tower_drawing(table, &mut html);
+    tower_drawing(table, &mut html, false);
     html.push_str("</svg><span class=\"tower-list\">");
     if table.visible.is_empty() {
-        let _ = write!(html, "<small>{}</small>", Esc(&table.say("wo-tower")));
+        let _ = write!(
+            html,
+            "<b>{}</b><small>{}</small>",
+            Esc(&table.say("wo-tower")),
+            Esc(&table.say("wo-tower-empty"))
+        );
     }
     for tile in table.visible.iter() {
         let entry = table.vocabulary.tile(tile);
@@ -112,6 +121,11 @@ pub(crate) fn tower_words(table: &Table<'_>) -> String {
     let mut html = String::with_capacity(2 * 1024);
     let _ =
         write!(html, "<h3>{}</h3><p>{}</p>", Esc(&table.say("wo-tower")), Esc(&table.say("wo-tower-how")));
+    html.push_str(
+        "<div class=\"laws\"><svg class=\"tower\" viewBox=\"-60 -60 120 120\" aria-hidden=\"true\">",
+    );
+    tower_drawing(table, &mut html, true);
+    html.push_str("</svg><div>");
     if table.visible.is_empty() {
         let _ = write!(html, "<p>{}</p>", Esc(&table.say("wo-tower-empty")));
     }
@@ -119,6 +133,7 @@ pub(crate) fn tower_words(table: &Table<'_>) -> String {
         let entry = table.vocabulary.tile(tile);
         let _ = write!(html, "<p class=\"law-line\">{}<span>{}</span></p>", entry.chip, Esc(&entry.text));
     }
+    html.push_str("</div></div>");
     let own = table.view.tiles.hand;
     if !own.is_empty() {
         let _ = write!(html, "<h3>{}</h3>", Esc(&table.say("wo-your-tiles")));
@@ -163,9 +178,11 @@ pub(crate) fn project(table: &Table<'_>) -> String {
     html.push_str("</span></span><span class=\"project-line\"><span class=\"good\">");
     glyph::icon(&mut html, "i-reward");
     glyph::html(&mut html, &glyph::reward(info.reward));
+    let _ = write!(html, "<em>{}</em>", Esc(&effects::reward(table.words, info.reward)));
     html.push_str("</span><span class=\"bad\">");
     glyph::icon(&mut html, "i-penalty");
     glyph::html(&mut html, &glyph::penalty(info.penalty));
+    let _ = write!(html, "<em>{}</em>", Esc(&effects::penalty(table.words, info.penalty)));
     html.push_str("</span></span>");
     html
 }

@@ -11,16 +11,13 @@ use crate::Choice;
 pub(crate) fn of(table: &Table<'_>, offers: &Offers) -> Vec<Choice> {
     let mut choices = Vec::with_capacity(64);
     for mv in &offers.buttons {
-        let name = match mv {
-            Move::Debt(debt) => format!("button:debt-{debt}"),
-            Move::Return([ones, threes, fives]) => format!("button:return-{ones}-{threes}-{fives}"),
-            _ => "button:pass".to_owned(),
-        };
+        let name = option_target(mv).unwrap_or_else(|| "button:pass".to_owned());
         choices.push(Choice {
             mv: mv.to_string(),
             path: vec![name],
             label: in_words(table, mv),
             effect: None,
+            each: String::new(),
         });
     }
     // A payment comes up over and over: with every card under a stage.
@@ -47,11 +44,20 @@ pub(crate) fn of(table: &Table<'_>, offers: &Offers) -> Vec<Choice> {
                     what.clone()
                 };
                 let effect = (one.points > 0).then(|| format!("+{}", one.points));
-                choices.push(Choice { mv: way.mv.to_string(), path, label, effect });
+                choices.push(Choice { mv: way.mv.to_string(), path, label, effect, each: String::new() });
             }
         }
     }
     choices
+}
+
+/// The target of a choice that is drawn as a small picture of what it takes; none for those that are plain buttons.
+pub(crate) fn option_target(mv: &Move) -> Option<String> {
+    match mv {
+        Move::Debt(debt) => Some(format!("debt:{debt}")),
+        Move::Return([ones, threes, fives]) => Some(format!("return:{ones}-{threes}-{fives}")),
+        _ => None,
+    }
 }
 
 /// What is paid to whom, in words.

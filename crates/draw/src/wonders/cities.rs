@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use ::wonders::{
     CardId, CardSet, City, Class, Colour, Decrees, Effect, Fate, Phase, Seen, Symbols, VICTORY_VALUES,
-    catalogue,
+    catalogue, copied_guild, counted_symbols,
 };
 
 use super::glyph::{self, Glyph};
@@ -94,10 +94,17 @@ fn stats(html: &mut String, table: &Table<'_>, place: usize) {
         glyph::icon(html, "i-defeat");
         let _ = write!(html, "<b>−{}</b></span>", city.tokens.defeats);
     }
-    let symbols = Symbols::of(&::wonders::Around::ring(&table.cities, place));
-    for (symbol, count) in ::wonders::Science::ALL.into_iter().zip(symbols.fixed) {
-        if count > 0 {
-            stat(html, "", glyph::science(symbol), count, &effects::science(table.words, symbol));
+    let around = ::wonders::Around::ring(&table.cities, place);
+    let symbols = Symbols::of(&around);
+    let chosen = if symbols.free > 0 || symbols.masks > 0 { counted_symbols(&around) } else { symbols.fixed };
+    for ((symbol, fixed), all) in ::wonders::Science::ALL.into_iter().zip(symbols.fixed).zip(chosen) {
+        let name = effects::science(table.words, symbol);
+        if all > fixed {
+            // Free symbols and masks, as they would bring most now.
+            let title = table.words.with("wo-symbols-counted", [("what", name.into()), ("n", all.into())]);
+            stat(html, "", glyph::science(symbol), format_args!("{fixed}+{}", all - fixed), &title);
+        } else if fixed > 0 {
+            stat(html, "", glyph::science(symbol), fixed, &name);
         }
     }
     if city.debt > 0 {
@@ -195,10 +202,11 @@ fn columns(html: &mut String, table: &Table<'_>, place: usize) {
     let city = &table.cities[place];
     let newest = last_deed(table, place).filter(|seen| seen.fate == Fate::Built).and_then(|seen| seen.card);
     let off = table.decrees.production_off.or(table.decrees.effect_off);
+    let copied = copied_guild(&::wonders::Around::ring(&table.cities, place));
     html.push_str("<div class=\"cols\">");
     for colour in Colour::ALL {
         let count = city.count(colour);
-        if count == 0 {
+        if count == 0 && !(colour == Colour::Purple && copied.is_some()) {
             continue;
         }
         let _ = write!(
@@ -210,6 +218,14 @@ fn columns(html: &mut String, table: &Table<'_>, place: usize) {
         let _ = write!(html, "{count}</span>");
         for card in city.cards().iter().filter(|card| card.info().colour == colour) {
             structure(html, table, place, card, newest == Some(card), off);
+        }
+        if let Some(guild) = copied.filter(|_| colour == Colour::Purple) {
+            let _ = write!(
+                html,
+                "<span class=\"copied\" title=\"{}\">{}</span>",
+                Esc(&table.say("wo-copied-guild")),
+                table.vocabulary.card(guild).chip
+            );
         }
         html.push_str("</div>");
     }
@@ -275,8 +291,7 @@ fn wonder(html: &mut String, table: &Table<'_>, place: usize, prices: bool) {
     let title = if lost { table.say("wo-start-lost") } else { effects::start(table.words, start) };
     let _ = write!(
         html,
-        "<div class=\"wonder\"><svg class=\"wonder-art\" viewBox=\"0 0 120 56\" aria-hidden=\"true\"><use href=\"#b-{}\"/></svg><span class=\"wonder-start{}\" title=\"{}\">",
-        city.board,
+        "<div class=\"wonder\"><span class=\"wonder-start{}\" title=\"{}\">",
         if lost { " lost" } else { "" },
         Esc(&title)
     );
@@ -335,12 +350,24 @@ fn mine(table: &Table<'_>) -> String {
         Esc(&board_name(table, city))
     );
     stats(&mut html, table, place);
+    if table.view.conflicts.is_some() {
+        let show = table.say("wo-war-show");
+        let _ = write!(
+            html,
+            "<button type=\"button\" class=\"second wo-all wo-war-show\" data-do=\"war\" title=\"{}\" aria-label=\"{}\">",
+            Esc(&show),
+            Esc(&show)
+        );
+        glyph::icon(&mut html, "i-victory");
+        html.push_str("</button>");
+    }
     let _ = write!(
         html,
         "<button type=\"button\" class=\"second wo-all\" popovertarget=\"pop-cities\">{}</button></header>",
         Esc(&table.say("wo-all-cities"))
     );
     held(&mut html, table);
+    view_of(&mut html, city);
     columns(&mut html, table, place);
     wonder(&mut html, table, place, table.view.phase != Phase::Over && table.view.who.is_some());
     html
@@ -458,9 +485,19 @@ fn near(table: &Table<'_>, place: usize, left: bool) -> String {
     html.push_str("</span></div>");
     stats(&mut html, table, place);
     deed(&mut html, table, place);
+    view_of(&mut html, city);
     columns(&mut html, table, place);
     wonder(&mut html, table, place, false);
     html
+}
+
+/// The wonder as the city's view, behind its cards.
+fn view_of(html: &mut String, city: &City) {
+    let _ = write!(
+        html,
+        "<svg class=\"city-art\" viewBox=\"0 0 120 56\" preserveAspectRatio=\"xMidYMax meet\" aria-hidden=\"true\"><use href=\"#b-{}\"/></svg>",
+        city.board
+    );
 }
 
 /// Whether a player is still to choose.
@@ -500,8 +537,9 @@ fn chip(table: &Table<'_>, place: usize) -> String {
     html.push_str("</span><span class=\"chip-colours\">");
     for colour in Colour::ALL {
         if city.count(colour) > 0 {
+            html.push_str("<span>");
             glyph::icon(&mut html, glyph::colour(colour));
-            let _ = write!(html, "{}", city.count(colour));
+            let _ = write!(html, "{}</span>", city.count(colour));
         }
     }
     html.push_str("</span>");

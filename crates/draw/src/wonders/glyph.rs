@@ -112,7 +112,7 @@ fn counted(counted: Counted) -> Signs {
     match counted {
         Counted::Cards(colours) => colours.iter().map(|of| Icon(colour(of))).collect(),
         Counted::CardsOfMarkerColour => vec![Icon("i-stage"), text("?")],
-        Counted::CardSets(colours) if colours.iter().count() > 3 => vec![text("7×"), Icon("u-cards")],
+        Counted::CardSets(colours) if colours.iter().count() > 3 => vec![text("7"), Icon("u-cards")],
         Counted::CardSets(colours) => colours.iter().map(|of| Icon(colour(of))).collect(),
         Counted::WonderStages => vec![Icon("i-stage")],
         Counted::VictoryTokens => vec![Icon("i-victory")],

@@ -1,8 +1,9 @@
 //! What happened, in words, and the points at the end.
 
-use ::wonders::{Happening, How, Paid as Coins, Side, VICTORY_VALUES};
+use ::wonders::{CardId, Clash, Happening, How, Paid as Coins, Side, VICTORY_VALUES};
 use table::Seat;
 
+use super::glyph::{self, Glyph};
 use super::vocabulary::Vocabulary;
 use super::{city_name, effects, roman};
 use crate::{Line, Paid, Watcher, Words};
@@ -127,24 +128,16 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
             Some(city),
         ),
         Happening::GaveBack { city, tokens } => {
-            let list = tokens_in_words(tokens, 0);
+            let list = tokens_in_words(tokens);
             (
                 words.with("wo-line-gave-back", [("name", name(city).into()), ("list", list.into())]),
                 Some(city),
             )
         }
         Happening::StayedAway { city } => of("wo-line-away", city),
-        Happening::TookTokens { city, victories, defeats } => {
-            let list = tokens_in_words(victories, defeats);
-            if list.is_empty() {
-                of("wo-line-tokens-none", city)
-            } else {
-                (
-                    words.with("wo-line-tokens", [("name", name(city).into()), ("list", list.into())]),
-                    Some(city),
-                )
-            }
-        }
+        Happening::Fought(clash) => (fought(words, watcher, &clash), clash.winner),
+        // The clashes before it tell what was taken, and from whom.
+        Happening::TookTokens { .. } => return None,
         Happening::Scored { city, score } => {
             let points = effects::points(words, score.total());
             (words.with("wo-line-scored", [("name", name(city).into()), ("n", points.into())]), Some(city))
@@ -152,16 +145,115 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
         // Choosing tells nobody anything; the page shows who has chosen.
         Happening::Chose { .. } => return None,
     };
-    let targets = city.map(|city| vec![format!("city:{city}")]).unwrap_or_default();
+    let mut targets: Vec<String> = city.map(|city| format!("city:{city}")).into_iter().collect();
+    if let Happening::Fought(clash) = event {
+        targets = clash.cities.map(|city| format!("city:{city}")).to_vec();
+    }
     let seat = city.filter(|&city| usize::from(city) < watcher.names.len());
-    Some(Line { text, targets, seat: seat.and_then(|city| Seat::new(usize::from(city))) })
+    let seat = seat.and_then(|city| Seat::new(usize::from(city)));
+    Some(Line { text, targets, seat, icons: icons(event) })
 }
 
-fn tokens_in_words(victories: [u8; 3], defeats: u8) -> String {
-    let won = VICTORY_VALUES.into_iter().zip(victories).rev();
-    let won = won.flat_map(|(value, count)| std::iter::repeat_n(format!("+{value}"), usize::from(count)));
-    let lost = std::iter::repeat_n("−1".to_owned(), usize::from(defeats));
-    won.chain(lost).collect::<Vec<_>>().join(", ")
+/// The icons of a structure: its colour, and what it does as far as that is icons.
+fn of_card(card: CardId) -> Vec<&'static str> {
+    let info = card.info();
+    let mut icons = vec![glyph::colour(info.colour)];
+    let signs = glyph::effects(&info.effects);
+    icons.extend(signs.iter().filter_map(|sign| match sign {
+        Glyph::Icon(id) => Some(*id),
+        Glyph::Coin(_) => Some("i-coin"),
+        Glyph::Points(_) => Some("i-points"),
+        Glyph::Text(_) => None,
+    }));
+    icons.truncate(4);
+    icons
+}
+
+/// What happened, as icons of the same set that is on the cards.
+fn icons(event: &Happening) -> Vec<&'static str> {
+    match *event {
+        Happening::Built { card, join, .. } => {
+            let mut icons = of_card(card);
+            if join != ::wonders::Join::No {
+                icons.push("i-project");
+            }
+            icons
+        }
+        Happening::Drew { card, .. } => of_card(card),
+        Happening::Destroyed { card, .. } => {
+            vec!["i-penalty", glyph::colour(card.info().colour)]
+        }
+        Happening::StageBuilt { .. } => vec!["i-stage"],
+        Happening::Sold { .. } | Happening::TookCoins { .. } => vec!["i-coin"],
+        Happening::TileLaid { .. } | Happening::TilePlaced { .. } => vec!["i-tile"],
+        Happening::Recruited { .. } | Happening::DrewLeaders { .. } | Happening::DrewTheseLeaders { .. } => {
+            vec!["i-leader"]
+        }
+        Happening::CopiedLeader { .. } => vec!["i-mask", "i-leader"],
+        Happening::Entombed { .. } => vec!["i-tomb"],
+        Happening::Joined { .. } | Happening::ProjectTurnedUp { .. } => vec!["i-project"],
+        Happening::ProjectEnded { success, .. } => {
+            vec!["i-project", if success { "i-reward" } else { "i-penalty" }]
+        }
+        Happening::ProjectResult { gained, .. } => {
+            vec![if gained > 0 { "i-reward" } else { "i-penalty" }]
+        }
+        Happening::GaveBack { .. } => vec!["i-penalty", "i-victory"],
+        Happening::LookedThroughDiscard { .. } | Happening::LeftoversDiscarded => vec!["i-discard"],
+        Happening::TookDiplomacy { .. } | Happening::StayedAway { .. } => vec!["i-dove"],
+        Happening::LostMoney { debt, .. } => {
+            vec![if debt > 0 { "i-debt" } else { "i-loss" }]
+        }
+        Happening::Fought(clash) => match clash.winner {
+            Some(_) => vec!["i-shield", "i-victory"],
+            None => vec!["i-shield"],
+        },
+        Happening::TookTokens { .. } => vec!["i-victory"],
+        Happening::AgeBegan { .. } | Happening::HandsPassed { .. } | Happening::DraftPassed => {
+            vec!["u-cards"]
+        }
+        Happening::Scored { .. } => vec!["i-points"],
+        Happening::Passed { .. } | Happening::Chose { .. } => Vec::new(),
+    }
+}
+
+/// Who met whom with how many shields, and the tokens.
+fn fought(words: &Words, watcher: &Watcher<'_>, clash: &Clash) -> String {
+    let name = |at: usize| city_name(watcher, usize::from(clash.cities[at]));
+    let Some(winner) = clash.winner else {
+        return words.with(
+            "wo-line-even",
+            [("one", name(0).into()), ("other", name(1).into()), ("n", clash.shields[0].into())],
+        );
+    };
+    let (won, lost) = if clash.cities[0] == winner { (0, 1) } else { (1, 0) };
+    let mut text = words.with(
+        "wo-line-beats",
+        [
+            ("winner", name(won).into()),
+            ("loser", name(lost).into()),
+            ("more", clash.shields[won].into()),
+            ("less", clash.shields[lost].into()),
+        ],
+    );
+    let tokens = [
+        (clash.victory > 0).then(|| (format!("+{}", clash.victory), winner)),
+        clash.defeated.filter(|_| clash.defeats > 0).map(|city| (format!("−{}", clash.defeats), city)),
+    ];
+    for (token, city) in tokens.into_iter().flatten() {
+        text.push(' ');
+        text.push_str(&words.with(
+            "wo-line-token-to",
+            [("token", token.into()), ("name", city_name(watcher, usize::from(city)).into())],
+        ));
+    }
+    text
+}
+
+fn tokens_in_words(victories: [u8; 3]) -> String {
+    let list = VICTORY_VALUES.into_iter().zip(victories).rev();
+    let list = list.flat_map(|(value, count)| std::iter::repeat_n(format!("+{value}"), usize::from(count)));
+    list.collect::<Vec<_>>().join(", ")
 }
 
 /// A sentence with how it was done and what was paid.

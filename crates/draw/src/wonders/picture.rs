@@ -22,7 +22,7 @@ pub(crate) fn picture(table: &Table<'_>) -> String {
     svg.push_str(&art::symbols(table.cities.iter().map(|city| city.board)));
     if view.modules.tower {
         svg.push_str("<g transform=\"translate(84 76) scale(1.15)\">");
-        babel::tower_drawing(table, &mut svg);
+        babel::tower_drawing(table, &mut svg, true);
         svg.push_str("</g>");
         for (line, tile) in table.visible.iter().enumerate() {
             let y = 32.0 + 26.0 * line as f32;

@@ -2,11 +2,13 @@
 
 use std::fmt::Write as _;
 
-use ::wonders::{Colour, ProjectId, Resource, Science, TileId};
+use ::wonders::{
+    BoardId, BoardInfo, CardId, Colour, Effect, Expansion, LeaderId, ProjectId, Resource, Science, TileId,
+};
 
 use super::glyph::{self, Glyph};
 use super::vocabulary::Vocabulary;
-use super::{effects, roman};
+use super::{art, effects, roman};
 use crate::rules::RulesPage;
 use crate::svg::Esc;
 use crate::{Lang, Words};
@@ -16,9 +18,14 @@ pub(crate) fn page(lang: Lang) -> String {
     let words = Words::of(lang);
     let mut page = RulesPage::new(words, "game-wonders");
     page.text("wor-intro");
+    boards(&mut page, words, |info| info.expansion == Expansion::Base);
     page.heading("wor-turn-title");
     page.text("wor-turn");
-    page.list(&["wor-use-1", "wor-use-2", "wor-use-3"]);
+    icon_list(
+        &mut page,
+        words,
+        &[("wor-use-1", &["i-build", "i-chain"]), ("wor-use-2", &["i-stage"]), ("wor-use-3", &["i-coin"])],
+    );
     page.html.push_str(&faces(lang, &["lumber_yard", "baths", "barracks", "workshop", "tavern"]));
     page.heading("wor-pay-title");
     page.text("wor-pay");
@@ -30,13 +37,18 @@ pub(crate) fn page(lang: Lang) -> String {
     );
     page.text("wor-chain");
     page.heading("wor-colours-title");
-    page.figure(
-        "wor-figure-colours",
-        8 * 56,
-        56,
-        &row(&Colour::ALL.map(|one| Glyph::Icon(glyph::colour(one)))),
+    icon_list(
+        &mut page,
+        words,
+        &[
+            ("wor-brown", &["c-brown", "c-grey"]),
+            ("wor-blue", &["c-blue"]),
+            ("wor-yellow", &["c-yellow"]),
+            ("wor-red", &["c-red"]),
+            ("wor-green", &["c-green"]),
+            ("wor-purple", &["c-purple"]),
+        ],
     );
-    page.list(&["wor-brown", "wor-blue", "wor-yellow", "wor-red", "wor-green", "wor-purple"]);
     page.figure(
         "wor-figure-science",
         3 * 56,
@@ -45,6 +57,7 @@ pub(crate) fn page(lang: Lang) -> String {
     );
     page.heading("wor-war-title");
     page.text("wor-war");
+    tokens(&mut page);
     page.heading("wor-end-title");
     page.text("wor-end");
     page.heading("wor-two-title");
@@ -61,15 +74,86 @@ pub(crate) fn page(lang: Lang) -> String {
     page.heading("wo-option-projects");
     page.text("wor-projects");
     projects(&mut page, words);
-    for (title, text) in [
-        ("wo-option-leaders", "wor-leaders"),
-        ("wo-option-cities", "wor-cities"),
-        ("wo-option-wonder_pack", "wor-pack"),
-    ] {
-        page.heading(title);
-        page.text(text);
-    }
+    page.heading("wo-option-leaders");
+    page.text("wor-leaders");
+    leaders(&mut page, lang, &["caesar", "midas", "plato", "solomon", "tomyris"]);
+    page.heading("wo-option-cities");
+    page.text("wor-cities");
+    page.html.push_str(&faces(lang, &black()));
+    icon_list(
+        &mut page,
+        words,
+        &[("wo-debts", &["i-debt"]), ("wo-diplomacy", &["i-dove"]), ("wo-e-mask", &["i-mask", "c-green"])],
+    );
+    page.heading("wo-option-wonder_pack");
+    page.text("wor-pack");
+    boards(&mut page, words, |info| info.expansion == Expansion::WonderPack);
     page.html
+}
+
+/// Sentences with the icons they speak of.
+fn icon_list(page: &mut RulesPage<'_>, words: &Words, list: &[(&str, &[&str])]) {
+    page.html.push_str("<ul class=\"rule-icons\">");
+    for (id, icons) in list {
+        page.html.push_str("<li><span>");
+        icons.iter().for_each(|icon| glyph::icon(&mut page.html, icon));
+        let _ = write!(page.html, "</span><span>{}</span></li>", Esc(&words.say(id)));
+    }
+    page.html.push_str("</ul>");
+}
+
+/// The wonders of a box, with their names.
+fn boards(page: &mut RulesPage<'_>, words: &Words, of: impl Fn(&BoardInfo) -> bool) {
+    let list: Vec<BoardId> = BoardId::all().filter(|board| of(board.info())).collect();
+    page.html.push_str(&art::defs(list.iter().copied()));
+    page.html.push_str("<figure><div class=\"wo-rules\">");
+    for board in list {
+        let _ = write!(
+            page.html,
+            "<span class=\"board-card\"><svg viewBox=\"0 0 120 56\" aria-hidden=\"true\"><use href=\"#b-{board}\"/></svg>{}</span>",
+            Esc(&words.say(&format!("wo-board-{board}")))
+        );
+    }
+    page.html.push_str("</div></figure>");
+}
+
+/// What conflicts bring.
+fn tokens(page: &mut RulesPage<'_>) {
+    page.html.push_str("<figure><div class=\"wo-rules\" aria-hidden=\"true\">");
+    for value in ::wonders::VICTORY_VALUES {
+        page.html.push_str("<span class=\"over\">");
+        glyph::icon(&mut page.html, "i-victory");
+        let _ = write!(page.html, "<b>{value}</b></span>");
+    }
+    page.html.push_str("<span class=\"over defeat\">");
+    glyph::icon(&mut page.html, "i-defeat");
+    page.html.push_str("<b>−1</b></span></div></figure>");
+}
+
+/// Black cards that show what is new about them: a loss for others, a dove, a mask, shields.
+fn black() -> Vec<&'static str> {
+    let new: [fn(&Effect) -> bool; 4] = [
+        |effect| matches!(effect, Effect::OthersLose { .. }),
+        |effect| *effect == Effect::Diplomacy,
+        |effect| *effect == Effect::ScienceCopy,
+        |effect| matches!(effect, Effect::Shields(_)),
+    ];
+    new.iter()
+        .filter_map(|is| {
+            CardId::all()
+                .find(|card| card.info().colour == Colour::Black && card.info().effects.iter().any(is))
+        })
+        .map(CardId::key)
+        .collect()
+}
+
+fn leaders(page: &mut RulesPage<'_>, lang: Lang, keys: &[&str]) {
+    let vocabulary = Vocabulary::of(lang);
+    page.html.push_str("<figure><div class=\"wo-hand\">");
+    for leader in keys.iter().filter_map(|key| LeaderId::from_key(key)) {
+        let _ = write!(page.html, "<div class=\"wo-held\">{}</div>", vocabulary.leader(leader).face);
+    }
+    page.html.push_str("</div></figure>");
 }
 
 fn row(signs: &[Glyph]) -> String {
@@ -83,9 +167,9 @@ fn row(signs: &[Glyph]) -> String {
 /// A few cards as they look in the hand.
 fn faces(lang: Lang, cards: &[&str]) -> String {
     let vocabulary = Vocabulary::of(lang);
-    let mut html = String::from("<figure><div class=\"hand\">");
+    let mut html = String::from("<figure><div class=\"wo-hand\">");
     for card in cards.iter().filter_map(|key| ::wonders::CardId::from_key(key)) {
-        let _ = write!(html, "<div class=\"held\">{}</div>", vocabulary.card(card).face);
+        let _ = write!(html, "<div class=\"wo-held\">{}</div>", vocabulary.card(card).face);
     }
     html.push_str("</div></figure>");
     html

@@ -1,5 +1,8 @@
 //! Scenes of whole random games.
 
+mod kinds;
+mod war;
+
 use std::collections::BTreeSet;
 
 use ::wonders::{BoardId, CardId, LeaderId, Move, Options, ProjectId, TileId, Wonders};

@@ -6,6 +6,7 @@ use ::wonders::{
     CardId, CardSet, Decrees, Free, Item, LeaderId, Move, Payer, Phase, Play, Quote, Refusal, Task, TileId,
 };
 
+use super::choices::option_target;
 use super::uses::{Offer, Offers, Payment, Use, acting_city};
 use super::vocabulary::Entry;
 use super::{Table, effects, glyph};
@@ -77,6 +78,10 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
     if table.view.who.is_none() {
         return html;
     }
+    if offers.buttons.iter().any(|mv| option_target(mv).is_some()) {
+        options(&mut html, table, offers);
+        return html;
+    }
     let (title, list) = things(table, offers);
     let picked = chosen_item(table);
     let for_free_city = table.asked() && picked.is_some() && table.view.phase == Phase::Turn;
@@ -87,7 +92,7 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
     let crowd = if list.len() > 9 { " crowd" } else { "" };
     let _ = write!(
         html,
-        "<div class=\"hand of-{}{crowd}\" data-home=\"hand\" role=\"group\" aria-label=\"{}\">",
+        "<div class=\"wo-hand of-{}{crowd}\" data-home=\"hand\" role=\"group\" aria-label=\"{}\">",
         list.len(),
         Esc(&table.say(title))
     );
@@ -100,7 +105,16 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
             (false, None) if table.asked() => " idle",
             _ => "",
         };
-        let _ = write!(html, "<div class=\"held{class}\" data-target=\"hand:{item}\">");
+        let words = match thing {
+            Thing::Card(card, _) => &table.vocabulary.card(card).text,
+            Thing::Leader(leader) => &table.vocabulary.leader(leader).text,
+            Thing::Tile(tile) => &table.vocabulary.tile(tile).text,
+        };
+        let _ = write!(
+            html,
+            "<div class=\"wo-held{class}\" data-target=\"hand:{item}\" title=\"{}\">",
+            Esc(words)
+        );
         let entry = match thing {
             Thing::Card(card, count) => {
                 let entry = table.vocabulary.card(card);
@@ -132,7 +146,13 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
             }
         };
         if is_picked {
-            let _ = write!(html, "<span class=\"picked-mark\">{}</span>", Esc(&table.say("wo-chosen-mark")));
+            let _ = write!(
+                html,
+                "<button type=\"button\" class=\"picked-mark\" data-act=\"undo\" title=\"{}\">",
+                Esc(&table.say("wo-change"))
+            );
+            glyph::icon(&mut html, "u-check");
+            let _ = write!(html, "{}</button>", Esc(&table.say("wo-chosen-mark")));
         }
         if let Some(offer) = offer {
             uses(&mut html, table, offer, thing, entry, city);
@@ -141,6 +161,43 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
     }
     html.push_str("</div>");
     html
+}
+
+/// What a loss or a penalty can be paid with, each way as a small picture.
+fn options(html: &mut String, table: &Table<'_>, offers: &Offers) {
+    let _ = write!(
+        html,
+        "<div class=\"wo-hand pay-options\" role=\"group\" aria-label=\"{}\">",
+        Esc(&super::question::question(table, true))
+    );
+    for mv in &offers.buttons {
+        let Some(target) = option_target(mv) else { continue };
+        let _ = write!(html, "<div class=\"pay-option\" data-target=\"{target}\"><span class=\"pay-signs\">");
+        match *mv {
+            Move::Debt(debt) => {
+                let due = super::question::loss_due(table, acting_city(table, mv));
+                let coins = due.saturating_sub(u16::from(debt));
+                if coins > 0 {
+                    glyph::html(html, &[glyph::Glyph::Coin(coins.to_string()), glyph::Glyph::Icon("i-bank")]);
+                }
+                for _ in 0..debt {
+                    glyph::icon(html, "i-debt");
+                }
+            }
+            Move::Return(tokens) => {
+                for (value, count) in ::wonders::VICTORY_VALUES.into_iter().zip(tokens) {
+                    for _ in 0..count {
+                        html.push_str("<span class=\"over\">");
+                        glyph::icon(html, "i-victory");
+                        let _ = write!(html, "<b>{value}</b></span>");
+                    }
+                }
+            }
+            _ => {}
+        }
+        let _ = write!(html, "</span><b>{}</b></div>", Esc(&in_words(table, mv)));
+    }
+    html.push_str("</div>");
 }
 
 fn acting(table: &Table<'_>) -> usize {
@@ -167,7 +224,8 @@ fn leader_badge(html: &mut String, table: &Table<'_>, payer: &Payer<'_>, leader:
 struct Verdict {
     quote: Quote,
     by_right: bool,
-    tower: bool,
+    /// What it would cost without the tower's tiles, where that is something else.
+    without_tower: Option<Quote>,
 }
 
 impl Verdict {
@@ -182,14 +240,16 @@ impl Verdict {
             let best = quote.cheapest();
             (best.map(|way| (way.total(), way.chain)), best.map_or(0, |way| quote.bonus_of(way)))
         };
-        let tower = without_tower.is_some_and(|plain| key(&plain.structure(card, None, None)) != key(&quote));
+        let without_tower = without_tower
+            .map(|plain| plain.structure(card, None, None))
+            .filter(|plain| key(plain) != key(&quote));
         let by_right = offer.is_some_and(|offer| {
             let right = |one: &Use| {
                 ["olympia", "caligula", "token", "fetch"].iter().any(|key| one.key.starts_with(key))
             };
             offer.uses.iter().any(right)
         });
-        Verdict { quote, by_right, tower }
+        Verdict { quote, by_right, without_tower }
     }
 
     fn badge(&self, html: &mut String, table: &Table<'_>, card: CardId, quiet: bool) {
@@ -249,13 +309,20 @@ impl Verdict {
             }
         };
         let _ = write!(html, "<span class=\"badge-price {class}\" title=\"{}\">{inner}</span>", Esc(&title));
-        if self.tower {
-            let _ = write!(
-                html,
-                "<span class=\"badge-tower\" title=\"{}\">",
-                Esc(&words.say("wo-tower-changes"))
-            );
+        if let Some(plain) = &self.without_tower {
+            let best = plain.cheapest().map(::wonders::Way::total);
+            let title = match best {
+                Some(price) => words.with("wo-tower-was-price", [("n", effects::coins(words, price).into())]),
+                None => words.say("wo-tower-was-closed"),
+            };
+            let _ = write!(html, "<span class=\"badge-tower\" title=\"{}\">", Esc(&title));
             glyph::icon(html, "i-tower");
+            match best {
+                Some(price) => {
+                    let _ = write!(html, "<s>{price}</s>");
+                }
+                None => glyph::icon(html, "i-lock"),
+            }
             html.push_str("</span>");
         }
     }

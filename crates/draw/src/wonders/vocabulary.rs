@@ -69,9 +69,10 @@ fn face(kind: &str, top: &str, cost: &str, name: &str, foot: &str) -> String {
     let art = if kind == "tile" { "i-tower" } else { kind };
     let symbol = if kind == "tile" { art.to_owned() } else { format!("w-{art}") };
     let size = name.chars().count();
-    let fit = if size > 22 {
+    let word = name.split([' ', '-']).map(|word| word.chars().count()).max().unwrap_or(0);
+    let fit = if size > 22 || word > 13 {
         " tiny"
-    } else if size > 15 {
+    } else if size > 15 || word > 11 {
         " small"
     } else {
         ""
@@ -132,7 +133,8 @@ fn leader(words: &Words, id: LeaderId) -> Entry {
     let top =
         format!("<span class=\"face-shape\">{shape}</span><span class=\"face-signs{long}\">{top}</span>");
     let price = glyph::to_html(&[glyph::Glyph::Coin(info.coins.to_string())]);
-    let face = face("white", &top, &price, &name, "");
+    let foot = format!("<span class=\"face-text\">{}</span>", Esc(&text));
+    let face = face("white", &top, &price, &name, &foot);
     Entry { name, text, chip, face }
 }
 
