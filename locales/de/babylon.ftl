@@ -31,7 +31,13 @@ gar-keep-fewer = Deine Säulen. Klicke, um den Zug mit weniger zu beenden.
 gar-gain = { $count ->
     [one] Bringt eine Säule
    *[other] Bringt { $count } Säulen
-} (Kanten { $edges }, Blume { $flower }, Marker −{ $less })
+} (Kanten { $edges }{ $flower ->
+    [0] { "" }
+   *[other] , Blume { $flower }
+}{ $less ->
+    [0] { "" }
+   *[other] , Marker −{ $less }
+})
 gar-below-granite = Granit noch verdeckt
 gar-below-basalt = Basalt noch verdeckt
 gar-offers = Du kannst bauen
@@ -71,6 +77,7 @@ gar-ask-remove = { $count ->
 }
 gar-ask-dig = Baue ein Plättchen ab. Die Zahl darauf sind die Säulen, die es dir bringt.
 gar-ask-decorate = Baue eine Verzierung, lege ein Plättchen oder mach weiter.
+gar-ask-decorate-only = Baue eine Verzierung oder mach weiter.
 gar-ask-place = Lege ein Plättchen in deinen Garten, oder sag, was mit dem abgebauten geschieht.
 gar-ask-dug = Was geschieht mit dem abgebauten Plättchen?
 gar-ask-place-or-end = Beende deinen Zug, oder lege das andere Plättchen.
@@ -78,7 +85,10 @@ gar-ask-end = Willst du deinen Zug beenden?
 gar-wait-remove = { $name } nimmt ein Tonplättchen aus dem Steinbruch.
 gar-wait-dig = { $name } baut ab.
 gar-wait-build = { $name } baut.
-gar-over = Die Gärten sind fertig. { $names } gewinnt.
+gar-over = { $count ->
+    [one] Die Gärten sind fertig. { $names } gewinnt.
+   *[other] Die Gärten sind fertig. { $names } gewinnen.
+}
 
 gar-do-remove = { $pit } entfernen
 gar-do-dig = { $count ->
@@ -143,7 +153,6 @@ gar-line-kept = { $count ->
 }
 gar-line-returned = Zurück in den Vorrat: { $pillars }.
 gar-line-marker = Runde { $round }. { $effect }
-gar-line-over = Die Gärten sind fertig. { $names } gewinnt.
 
 gar-option-tile_overlap = Genau übereinander
 gar-option-tile_overlap-hint = Wo eine Terrasse nicht genau über einer anderen liegen darf.

@@ -31,7 +31,13 @@ gar-keep-fewer = Your pillars. Click to end the turn keeping fewer.
 gar-gain = { $count ->
     [one] Brings one pillar
    *[other] Brings { $count } pillars
-} (edges { $edges }, flower { $flower }, marker −{ $less })
+} (edges { $edges }{ $flower ->
+    [0] { "" }
+   *[other] , flower { $flower }
+}{ $less ->
+    [0] { "" }
+   *[other] , marker −{ $less }
+})
 gar-below-granite = Granite still hidden
 gar-below-basalt = Basalt still hidden
 gar-offers = You can build
@@ -71,6 +77,7 @@ gar-ask-remove = { $count ->
 }
 gar-ask-dig = Dig a tile. The number on it is what it brings you in pillars.
 gar-ask-decorate = Build a decoration, place a tile, or go on.
+gar-ask-decorate-only = Build a decoration, or go on.
 gar-ask-place = Place a tile in your garden, or say what becomes of the dug one.
 gar-ask-dug = What becomes of the dug tile?
 gar-ask-place-or-end = End your turn, or place the other tile.
@@ -78,7 +85,10 @@ gar-ask-end = End your turn?
 gar-wait-remove = { $name } takes a clay tile out of the quarry.
 gar-wait-dig = { $name } is digging.
 gar-wait-build = { $name } is building.
-gar-over = The gardens are finished. { $names } wins.
+gar-over = { $count ->
+    [one] The gardens are finished. { $names } wins.
+   *[other] The gardens are finished. { $names } win.
+}
 
 gar-do-remove = Remove { $pit }
 gar-do-dig = { $count ->
@@ -141,9 +151,8 @@ gar-line-kept = { $count ->
     [one] { $name } keeps one pillar.
    *[other] { $name } keeps { $count } pillars.
 }
-gar-line-returned = { $pillars } go back.
+gar-line-returned = Back to the supply: { $pillars }.
 gar-line-marker = Round { $round }. { $effect }
-gar-line-over = The gardens are finished. { $names } wins.
 
 gar-option-tile_overlap = Square on square
 gar-option-tile_overlap-hint = Where a terrace may not lie exactly above another.

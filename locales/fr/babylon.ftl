@@ -34,7 +34,13 @@ gar-gain = { $count ->
     [0] N’apporte aucune colonne
     [one] Apporte une colonne
    *[other] Apporte { $count } colonnes
-} (bords { $edges }, fleur { $flower }, marqueur −{ $less })
+} (bords { $edges }{ $flower ->
+    [0] { "" }
+   *[other] , fleur { $flower }
+}{ $less ->
+    [0] { "" }
+   *[other] , marqueur −{ $less }
+})
 gar-below-granite = Granit encore caché
 gar-below-basalt = Basalte encore caché
 gar-offers = Vous pouvez construire
@@ -74,6 +80,7 @@ gar-ask-remove = { $count ->
 }
 gar-ask-dig = Extrayez une tuile. Le nombre indique les colonnes qu’elle vous apporte.
 gar-ask-decorate = Construisez une décoration, posez une tuile ou poursuivez.
+gar-ask-decorate-only = Construisez une décoration ou poursuivez.
 gar-ask-place = Posez une tuile dans votre jardin, ou dites ce que devient la tuile extraite.
 gar-ask-dug = Que devient la tuile extraite ?
 gar-ask-place-or-end = Finissez votre tour, ou posez l’autre tuile.
@@ -81,7 +88,10 @@ gar-ask-end = Finir votre tour ?
 gar-wait-remove = { $name } retire une tuile d’argile de la carrière.
 gar-wait-dig = { $name } creuse.
 gar-wait-build = { $name } construit.
-gar-over = Les jardins sont finis. { $names } gagne.
+gar-over = { $count ->
+    [one] Les jardins sont finis. { $names } gagne.
+   *[other] Les jardins sont finis. { $names } gagnent.
+}
 
 gar-do-remove = Retirer { $pit }
 gar-do-dig = { $count ->
@@ -147,7 +157,6 @@ gar-line-kept = { $count ->
 }
 gar-line-returned = De retour au stock : { $pillars }.
 gar-line-marker = Manche { $round }. { $effect }
-gar-line-over = Les jardins sont finis. { $names } gagne.
 
 gar-option-tile_overlap = L’une sur l’autre
 gar-option-tile_overlap-hint = Où une terrasse ne peut être exactement au-dessus d’une autre.

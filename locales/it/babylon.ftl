@@ -31,7 +31,13 @@ gar-keep-fewer = Le tue colonne. Clicca per finire il turno tenendone meno.
 gar-gain = { $count ->
     [one] Dà una colonna
    *[other] Dà { $count } colonne
-} (lati { $edges }, fiore { $flower }, segnalino −{ $less })
+} (lati { $edges }{ $flower ->
+    [0] { "" }
+   *[other] , fiore { $flower }
+}{ $less ->
+    [0] { "" }
+   *[other] , segnalino −{ $less }
+})
 gar-below-granite = Granito ancora nascosto
 gar-below-basalt = Basalto ancora nascosto
 gar-offers = Puoi costruire
@@ -71,6 +77,7 @@ gar-ask-remove = { $count ->
 }
 gar-ask-dig = Estrai una tessera. Il numero indica le colonne che ti dà.
 gar-ask-decorate = Costruisci una decorazione, posa una tessera o prosegui.
+gar-ask-decorate-only = Costruisci una decorazione o prosegui.
 gar-ask-place = Posa una tessera nel tuo giardino, o di’ che cosa fare di quella estratta.
 gar-ask-dug = Che cosa fai della tessera estratta?
 gar-ask-place-or-end = Finisci il turno, o posa l’altra tessera.
@@ -78,7 +85,10 @@ gar-ask-end = Vuoi finire il turno?
 gar-wait-remove = { $name } toglie una tessera d’argilla dalla cava.
 gar-wait-dig = { $name } sta scavando.
 gar-wait-build = { $name } sta costruendo.
-gar-over = I giardini sono finiti. Vince { $names }.
+gar-over = { $count ->
+    [one] I giardini sono finiti. Vince { $names }.
+   *[other] I giardini sono finiti. Vincono { $names }.
+}
 
 gar-do-remove = Togli { $pit }
 gar-do-dig = { $count ->
@@ -143,7 +153,6 @@ gar-line-kept = { $count ->
 }
 gar-line-returned = Tornano nella riserva: { $pillars }.
 gar-line-marker = Round { $round }. { $effect }
-gar-line-over = I giardini sono finiti. Vince { $names }.
 
 gar-option-tile_overlap = Una sopra l’altra
 gar-option-tile_overlap-hint = Dove una terrazza non può stare esattamente sopra un’altra.

@@ -31,7 +31,13 @@ gar-keep-fewer = Je pilaren. Klik om de beurt met minder te eindigen.
 gar-gain = { $count ->
     [one] Brengt één pilaar op
    *[other] Brengt { $count } pilaren op
-} (randen { $edges }, bloem { $flower }, fiche −{ $less })
+} (randen { $edges }{ $flower ->
+    [0] { "" }
+   *[other] , bloem { $flower }
+}{ $less ->
+    [0] { "" }
+   *[other] , fiche −{ $less }
+})
 gar-below-granite = Graniet nog verborgen
 gar-below-basalt = Basalt nog verborgen
 gar-offers = Je kunt bouwen
@@ -71,6 +77,7 @@ gar-ask-remove = { $count ->
 }
 gar-ask-dig = Delf een tegel. Het getal erop is wat hij je aan pilaren oplevert.
 gar-ask-decorate = Bouw een versiering, leg een tegel of ga verder.
+gar-ask-decorate-only = Bouw een versiering of ga verder.
 gar-ask-place = Leg een tegel in je tuin, of zeg wat er met de gedolven tegel gebeurt.
 gar-ask-dug = Wat gebeurt er met de gedolven tegel?
 gar-ask-place-or-end = Beëindig je beurt, of leg de andere tegel.
@@ -78,7 +85,10 @@ gar-ask-end = Wil je je beurt beëindigen?
 gar-wait-remove = { $name } haalt een kleitegel uit de steengroeve.
 gar-wait-dig = { $name } is aan het delven.
 gar-wait-build = { $name } is aan het bouwen.
-gar-over = De tuinen zijn klaar. { $names } wint.
+gar-over = { $count ->
+    [one] De tuinen zijn klaar. { $names } wint.
+   *[other] De tuinen zijn klaar. { $names } winnen.
+}
 
 gar-do-remove = { $pit } verwijderen
 gar-do-dig = { $count ->
@@ -143,7 +153,6 @@ gar-line-kept = { $count ->
 }
 gar-line-returned = Terug in de voorraad: { $pillars }.
 gar-line-marker = Ronde { $round }. { $effect }
-gar-line-over = De tuinen zijn klaar. { $names } wint.
 
 gar-option-tile_overlap = Precies op elkaar
 gar-option-tile_overlap-hint = Waar een terras niet precies boven een ander mag liggen.

@@ -17,10 +17,22 @@ export function chart(scores, turns, names, at = null) {
     label.textContent = String(points);
     svg.append(label);
   }
+  const every = turns.length > 60 ? 20 : turns.length > 30 ? 10 : 5;
+  turns.forEach((n, k) => {
+    if ((k + 1) % every) return;
+    const label = s("text", { class: "axis", x: x(n), y: HEIGHT - 4, "text-anchor": "middle" });
+    label.textContent = String(k + 1);
+    svg.append(label);
+  });
+  // Marks at the ends of the curves, moved apart where they would lie on each other.
+  const ends = names.map((_, seat) => ({ seat, y: y(scores[last][seat]) })).sort((a, b) => a.y - b.y);
+  const apart = Math.min(16, (HEIGHT - 18) / Math.max(1, ends.length - 1));
+  ends.forEach((end, i) => { end.y = Math.max(end.y, i ? ends[i - 1].y + apart : 9); });
+  for (let i = ends.length - 1, floor = HEIGHT - 9; i >= 0; i--, floor -= apart) ends[i].y = Math.min(ends[i].y, floor);
   names.forEach((_, seat) => {
     const points = scores.map((row, n) => `${x(n).toFixed(1)},${y(row[seat]).toFixed(1)}`).join(" ");
     svg.append(s("polyline", { class: `curve s${seat} p${seat}`, points }));
-    const mark = s("svg", { x: x(last) + 3, y: y(scores[last][seat]) - 9, width: 18, height: 18, class: `curve-mark p${seat}` });
+    const mark = s("svg", { x: x(last) + 3, y: ends.find((end) => end.seat === seat).y - 9, width: 18, height: 18, class: `curve-mark p${seat}` });
     mark.append(s("use", { href: `#m-${seat}` }));
     svg.append(mark);
   });

@@ -23,6 +23,8 @@ function arrange() {
   if (!root.dataset.ready) {
     root.dataset.ready = "yes";
     state.focus = null;
+    // Another table begins anew.
+    if (state.path !== location.pathname) Object.assign(state, { path: location.pathname, side: 0, main: "iso", turns: { dug: 0, stored: 0 } });
   }
   focus(state.focus ?? root.dataset.me);
   root.dataset.side = String(state.side);
@@ -60,7 +62,7 @@ document.addEventListener("drawn", () => {
   const root = table();
   if (!root) return;
   const now = byId("gar-state")?.firstElementChild?.dataset;
-  const want = now ? `${now.want} ${now.round} ${now.turn}` : "";
+  const want = now ? `${location.pathname} ${now.want} ${now.round} ${now.turn}` : "";
   if (now && want !== state.want) {
     state.want = want;
     if (now.want === "quarry" || now.want === "iso") {
@@ -76,18 +78,19 @@ document.addEventListener("drawn", () => {
 function celebrate(winner) {
   state.focus = winner;
   state.show = "iso";
-  if (still()) return;
-  let left = 4;
-  const turn = setInterval(() => {
-    state.side = (state.side + 1) % 4;
-    if (table()) arrange();
-    if (--left === 0) clearInterval(turn);
-  }, 1100);
+  if (!still()) {
+    let left = 4;
+    const turn = setInterval(() => {
+      state.side = (state.side + 1) % 4;
+      if (table()) arrange();
+      if (--left === 0) clearInterval(turn);
+    }, 1100);
+  }
   setTimeout(() => {
     const box = document.querySelector("dialog.end .dialog-body > header");
     const sides = document.querySelectorAll(`.gar-garden[data-garden="${winner}"] .gar-side > svg`);
     if (!box || sides.length !== 4) return;
-    const figure = h("figure.gar-turning", { "aria-hidden": "true" }, [...sides].map((side) => {
+    const figure = h("figure", { class: `gar-turning ${still() ? "still" : ""}`, "aria-hidden": "true" }, [...sides].map((side) => {
       const copy = side.cloneNode(true);
       for (const inner of copy.querySelectorAll(".spots, .ghosts, [id]")) inner.remove();
       return copy;
@@ -189,6 +192,17 @@ function read(move) {
 
 const use = (href, [x, y]) => s("use", { href: `#${href}`, x, y });
 
+/** Moves words so that they are seen whole; longer ones become smaller. */
+function inside(label, { x, width }) {
+  let long = label.getComputedTextLength();
+  const room = width - 12;
+  if (long > room) {
+    label.style.fontSize = `${(parseFloat(getComputedStyle(label).fontSize) * room) / long}px`;
+    long = room;
+  }
+  label.setAttribute("x", Math.max(x + 6 + long / 2, Math.min(x + width - 6 - long / 2, Number(label.getAttribute("x")))));
+}
+
 /** Shows where a tile would lie, on which pillars, and with which open corner. */
 function ghost(choice, more = false) {
   const lie = read(choice.move);
@@ -200,25 +214,33 @@ function ghost(choice, more = false) {
   const words = [choice.label, choice.effect].filter(Boolean).join("  ") + (more ? " …" : "");
   if (tall) {
     const height = (cx, cy) => parseInt(tall.dataset.tops[cy * 8 + cx], 36);
+    const statue = (cx, cy) => tall.dataset.statues.includes(String.fromCharCode(97 + cx) + (cy + 1));
     const group = s("g", { class: "ghost ghost-tile" });
     const feet = Object.entries(CORNERS).filter(([name]) => name !== open)
       .map(([, [dx, dy]]) => [x + dx, y + dy])
       .sort((a, b) => screen(side, a[0] * 2, a[1] * 2, 0)[1] - screen(side, b[0] * 2, b[1] * 2, 0)[1]);
     for (const [cx, cy] of feet) {
+      // What the statue reaches rests on it; it is lit up instead of a pillar.
+      if (statue(cx, cy) && height(cx, cy) + 1 === level) { group.append(use("g-statue", screen(side, cx * 2 + 1, cy * 2 + 1, level - 1))); continue; }
       for (let foot = height(cx, cy); foot < level; foot++) group.append(use("g-p", screen(side, cx * 2 + 1, cy * 2 + 1, foot)));
     }
     const middle = screen(side, x * 2 + 2, y * 2 + 2, level);
     group.append(use(`tall-${source}-${(turn + 4 - side) % 4}`, middle));
     if (open) group.append(use("g-belvedere", screen(side, (x + CORNERS[open][0]) * 2 + 1, (y + CORNERS[open][1]) * 2 + 1, level)));
-    const label = s("text", { class: "ghost-words", x: Math.max(-120, Math.min(120, middle[0])), y: Math.max(tall.viewBox.baseVal.y + 16, middle[1] - 44), "text-anchor": "middle" });
+    const label = s("text", { class: "ghost-words", x: middle[0], y: Math.max(tall.viewBox.baseVal.y + 16, middle[1] - 44), "text-anchor": "middle" });
     label.textContent = words;
-    tall.querySelector(".ghosts").append(group, s("g", { class: "ghost" }, label));
+    // Below the places for the open corner, which stay in reach.
+    tall.querySelector(".ghosts").prepend(group, s("g", { class: "ghost" }, label));
+    inside(label, tall.viewBox.baseVal);
   }
   const plan = own.querySelector("svg.plan .ghosts");
   if (plan) {
     const group = s("g", { class: "ghost ghost-tile" }, use(`flat-${source}-${turn}`, [(x + 1) * 32, (y + 1) * 32]));
     if (open) group.append(use("q-belvedere", [(x + CORNERS[open][0]) * 32 + 16, (y + CORNERS[open][1]) * 32 + 16]));
-    plan.append(group);
+    const label = s("text", { class: "ghost-words", x: 124, y: y > 3 ? y * 32 - 6 : (y + 2) * 32 + 16, "text-anchor": "middle" });
+    label.textContent = words;
+    plan.prepend(group, s("g", { class: "ghost ghost-said" }, label));
+    inside(label, plan.ownerSVGElement.viewBox.baseVal);
   }
 }
 

@@ -35,8 +35,8 @@ export function show(app, name) {
     for (const element of parts.seats.children) element.classList.toggle("to-move", now.turn.includes(Number(element.dataset.seat)));
     parts.question.textContent = "";
     const last = at === steps.length - 1;
-    fill(lesson, h("progress", { max: steps.length - 1, value: at, "aria-label": t("lesson-progress") }),
-      now.say.map((text) => h("p", {}, text)),
+    fill(lesson, h("p.lesson-at", {}, h("b", {}, t("first-game")), ` ${at + 1}/${steps.length}`), h("progress", { max: steps.length - 1, value: at, "aria-label": t("lesson-progress") }),
+      now.say.map((text) => h("p.lesson-say", {}, text)),
       !now.choices.length && !last && h("button.primary", { type: "button", "data-do": "next", onclick: next }, t("go-on"), icon("u-next")),
       last && h("button.primary.big", { type: "button", onclick: () => playNow(words.game || name, words.play || 2, "easy") }, icon("u-play"), t("play-now")));
     picker.offer(now.choices);

@@ -3,6 +3,11 @@
 import { h, s, fill, icon } from "./dom.js";
 import { t } from "./words.js";
 
+/** A choice may stand for several: one for each letter that takes the place of "?". */
+const spread = ({ each, ...choice }) => each
+  ? [...each].map((letter) => ({ ...choice, move: choice.move.replaceAll("?", letter), path: choice.path.map((name) => name.replaceAll("?", letter)) }))
+  : [choice];
+
 export class Picker {
   /** `root` holds the drawings, `bar` the buttons, `note` the line below the question; `play` sends a move. */
   constructor(root, { bar, note, play, board }) {
@@ -25,11 +30,16 @@ export class Picker {
 
   /** New choices: whatever was picked so far is kept if it still leads somewhere. */
   offer(choices) {
-    this.choices = choices;
+    this.choices = choices.flatMap(spread);
     this.drop?.();
     while (this.path.length && !this.leading(this.path).length) this.path.pop();
     if (this.path.length && this.leading(this.path).every((choice) => choice.path.length === this.path.length)) this.path = [];
     this.show();
+    // Drawings that changed have lost the focus; who plays with the keyboard goes on where a choice is.
+    if (this.byKey && choices.length && document.activeElement === document.body) {
+      const first = this.bar.querySelector(".primary") || [...this.root.querySelectorAll(".can")].find((element) => element.getClientRects().length);
+      if (first) this.focus(first);
+    }
   }
 
   leading(path) {
@@ -87,7 +97,7 @@ export class Picker {
     }
     const buttons = [...next].filter(([name]) => name.startsWith("button:"));
     fill(this.bar,
-      buttons.map(([name, choices], i) => h(`button.${i === 0 && (name !== "button:pass" || next.size === buttons.length) ? "primary" : "second"}`, { type: "button", "data-button": name, onclick: () => this.take(name) },
+      buttons.map(([name, choices], i) => h(`button.${i === 0 && (name !== "button:pass" || next.size === buttons.length) ? "primary" : "second"}`, { type: "button", "data-button": name, onclick: (event) => { this.byKey = event.detail === 0; this.take(name); } },
         choices[0].label, choices[0].effect && h("span.effect", {}, choices[0].effect))),
       this.path.length > 0 && h("button.second.back", { type: "button", onclick: () => this.back() }, icon("u-prev"), t("back")));
     this.point(null);
@@ -108,8 +118,10 @@ export class Picker {
       return;
     }
     this.show();
-    const far = this.path.length && this.root.querySelector(".can:not([data-target^='rack'])");
-    if (this.byKey && far) { far.setAttribute("tabindex", "0"); far.focus(); }
+    if (!this.byKey) return;
+    // Keyboards go on where the next click is; where only a button is left, it is the button.
+    const far = [...this.root.querySelectorAll(".can:not([data-target^='rack'])")].find((element) => element.getClientRects().length);
+    if (far) { far.setAttribute("tabindex", "0"); far.focus(); } else this.bar.querySelector("button")?.focus();
   }
 
   back() {

@@ -20,7 +20,7 @@ export function openRecord(text) {
 
 export function show(app, id) {
   const params = new URLSearchParams(location.search);
-  const state = { at: Number(params.get("at") || 0), seat: params.get("seat") || "turn", playing: null, moves: 0 };
+  const state = { at: Number(params.get("at") || 0), seat: params.get("seat") || "all", playing: null, moves: 0 };
   const loading = h("p.loading", {}, t("loading"));
   app.append(bar(t("replay")), loading);
   let parts, board, talk, slider, label, chartBox, playButton, first = true, wanted = 0, shown = 0;
@@ -45,7 +45,14 @@ export function show(app, id) {
     let replay;
     try { replay = await fetchAt(state.at, seat); } catch (error) { fill(loading, error.words); if (parts) toast(error.words, "bad"); return; }
     if (mine !== wanted) return;
-    if (first) begin(replay);
+    if (!parts) {
+      begin(replay);
+      // Where nothing is held in secret, the seat to move has the best view of what it does.
+      if (seat === "all" && !game(replay.game).secrets) {
+        parts.felt.querySelector("select[name=seat]").value = "turn";
+        return to(state.at, "turn");
+      }
+    }
     state.moves = replay.moves;
     state.at = replay.at;
     const keys = new Set(replay.scene.fragments.map((fragment) => fragment.key));
@@ -63,11 +70,16 @@ export function show(app, id) {
     board.flash(replay.lines.filter((line) => line.seq === state.at).flatMap((line) => line.targets || []));
     slider.max = String(replay.moves);
     slider.value = String(state.at);
-    label.textContent = `${state.at}/${replay.moves}`;
+    number();
     if (chartBox) fill(chartBox, chart(replay.scores, replay.turns, replay.names, state.at));
     state.turns = replay.turns;
-    history.replaceState(null, "", `${location.pathname}?at=${state.at}${seat === "turn" ? "" : `&seat=${seat}`}`);
+    history.replaceState(null, "", `${location.pathname}?at=${state.at}${seat === "all" ? "" : `&seat=${seat}`}`);
     if (state.at < replay.moves) fetchAt(state.at + 1, seat);
+  }
+
+  /** How long a game is tells how it ends, so that it is not told to who wants no spoilers. */
+  function number() {
+    label.textContent = settings.get("spoiler") ? String(state.at) : `${state.at}/${state.moves}`;
   }
 
   function begin(replay) {
@@ -82,7 +94,7 @@ export function show(app, id) {
     label = h("span.at");
     playButton = button("u-play", t("play-pause"), toggle);
     const seats = h("select", { "aria-label": t("whose-view"), name: "seat", onchange: (event) => to(state.at, event.target.value) },
-      h("option", { value: "turn", selected: state.seat === "turn" }, t("view-turn")), h("option", { value: "public", selected: state.seat === "public" }, t("view-public")),
+      words.secrets && h("option", { value: "all", selected: state.seat === "all" }, t("view-all")), h("option", { value: "turn", selected: state.seat === "turn" }, t("view-turn")), h("option", { value: "public", selected: state.seat === "public" }, t("view-public")),
       replay.names.map((name, n) => h("option", { value: String(n), selected: state.seat === String(n) }, name)));
     const spoiler = h("button.plain", { type: "button", "aria-pressed": String(settings.get("spoiler")), title: t("settings-spoiler"), "aria-label": t("settings-spoiler"), onclick: () => { settings.set("spoiler", !settings.get("spoiler")); hide(); } }, icon("u-eye"));
     chartBox = h("div.chart-box");
@@ -96,7 +108,7 @@ export function show(app, id) {
     parts.ask.append(chartBox);
     app.replaceChildren(bar([h("b", {}, words.title), h("small", {}, t("replay")), h("small", { id: "progress" })]), parts.felt, sheets(parts, talk));
     board = new Board(app);
-    const hide = () => { parts.felt.classList.toggle("spoilerfree", settings.get("spoiler")); spoiler.setAttribute("aria-pressed", String(settings.get("spoiler"))); };
+    const hide = () => { number(); parts.felt.classList.toggle("spoilerfree", settings.get("spoiler")); spoiler.setAttribute("aria-pressed", String(settings.get("spoiler"))); };
     hide();
   }
 

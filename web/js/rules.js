@@ -1,15 +1,32 @@
 // The rules of a game in our own words, drawn and written by the server's `draw`.
-import { h, illustrate } from "./dom.js";
+import { h, illustrate, quiet } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { bar } from "./bar.js";
+
+/** Where the headings are, for windows wide enough to show it beside the text. */
+function contents(text) {
+  const jump = (heading) => (event) => {
+    event.preventDefault();
+    heading.scrollIntoView({ behavior: quiet() ? "auto" : "smooth", block: "start" });
+    heading.focus({ preventScroll: true });
+  };
+  return [...text.querySelectorAll("h2")].map((heading, n) => {
+    heading.id = `rule-${n}`;
+    heading.tabIndex = -1;
+    return h("li", {}, h("a", { href: `#rule-${n}`, onclick: jump(heading) }, heading.textContent));
+  });
+}
 
 export function show(app, name) {
   const words = game(name);
   document.title = `${t("rules")}: ${words.title} – Babili`;
   const text = h("article.prose");
-  app.append(bar(h("b", {}, words.title)), h("main", {}, text));
+  const list = h("ol");
+  app.append(bar([h("b", {}, words.title), h("small", {}, t("rules"))]),
+    h("main.rules", {}, h("nav.contents", { "aria-label": t("rules") }, list), text));
   illustrate(text, `/draw/rules/${name}/${lang()}.html`).then(() => {
     if (!text.childElementCount) text.append(h("h1", {}, words.title), h("p", {}, t("not-here-yet")));
+    list.append(...contents(text));
     if (words.learn) text.append(h("p", {}, h("a.primary", { href: `/learn/${name}` }, t("first-game"))));
   });
 }

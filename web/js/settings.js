@@ -8,7 +8,10 @@ let kept = { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) || "{}") };
 const listeners = new Set();
 
 export const get = (name) => kept[name];
-export const onchange = (listener) => listeners.add(listener);
+export function onchange(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 export function set(name, value) {
   kept = { ...kept, [name]: value };

@@ -29,7 +29,7 @@ export function setup(box, table) {
   function seat(one, n, offer) {
     const owner = table.owner;
     const mine = table.seats.filter((other) => other.me).length;
-    const who = one.kind === "open" ? h("em", {}, t("seat-open")) : h("b", {}, one.kind === "bot" ? t("bot-name", { level: t(`level-${one.bot}`) }) : one.name);
+    const who = one.kind === "open" ? h("em", {}, t("seat-open")) : h("b", {}, one.name);
     const tools = [];
     if (one.kind === "open") {
       tools.push(h("button.second", { type: "button", "data-do": "sit", onclick: () => sit(n, mine) }, icon("u-person"), mine ? t("sit-too") : t("sit-here")));
@@ -41,7 +41,7 @@ export function setup(box, table) {
     }
     return h("li.setup-seat", { class: `setup-seat ${one.kind}` },
       h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)),
-      h("span.setup-who", {}, who, one.kind === "person" && h("small", {}, one.me ? t("you") : one.here ? t("is-here") : t("is-away"))),
+      h("span.setup-who", {}, who, one.kind === "bot" && h("small", {}, t("bot-name", { level: t(`level-${one.bot}`) })), one.kind === "person" && h("small", {}, one.me ? t("you") : one.here ? t("is-here") : t("is-away"))),
       h("span.setup-tools", {}, ...tools));
   }
 
@@ -107,6 +107,8 @@ export function setup(box, table) {
           h("input", { type: "checkbox", name: "listed", checked: table.listed, disabled: !table.owner, onchange: (event) => send("setup", { listed: event.target.checked }) })),
         h("label.option", {}, h("span", {}, h("b", {}, t("auto")), h("small", {}, t("auto-hint"))),
           h("input", { type: "checkbox", checked: table.auto, disabled: !table.owner, onchange: (event) => send("setup", { auto: event.target.checked }) })),
+        h("label.option", {}, h("span", {}, h("b", {}, t("hints")), h("small", {}, t("hints-hint"))),
+          h("input", { type: "checkbox", name: "hints", checked: table.hints, disabled: !table.owner, onchange: (event) => send("setup", { hints: event.target.checked }) })),
         h("p.fair", {}, t("fair"), h("code", {}, table.commitment?.slice(0, 16) || ""))),
     ];
   }

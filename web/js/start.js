@@ -117,8 +117,9 @@ export function show(app) {
     const byName = Object.fromEntries(offers.map((offer) => [offer.name, offer]));
     fill(cards, ORDER.filter((name) => games()[name]).map((name) => card(name, byName[name])));
   };
-  get("/api/games").then((answer) => put(answer.games)).catch((error) => { put([]); toast(error.words, "bad"); });
+  const offered = get("/api/games").then((answer) => put(answer.games)).catch((error) => { put([]); toast(error.words, "bad"); });
   me().then(() => lists(below)).catch(() => {});
+  Promise.all([offered, me()]).then(() => performance.mark("interactive")).catch(() => {});
   const again = setInterval(() => { if (!document.hidden) lists(below); }, 15000);
   return () => clearInterval(again);
 }

@@ -5,6 +5,7 @@ import { TableSocket, post, me, refusal, contribution } from "./net.js";
 import { bar, button } from "./bar.js";
 import { Board, groups, panZoom } from "./board.js";
 import { Picker } from "./picker.js";
+import { Hints } from "./hints.js";
 import { Talk } from "./talk.js";
 import { setup } from "./setup.js";
 import { chart, breakdown } from "./chart.js";
@@ -22,6 +23,7 @@ export function frame(seats, talk) {
     seats: h("section.seats", { class: `seats of-${seats}`, "aria-label": t("players-label") }),
     question: h("p.question", { id: "question" }),
     note: h("p.note", { "aria-live": "off" }),
+    hints: h("div.hints"),
     bar: h("div.actions"),
     extra: h("div.extra"),
   };
@@ -29,7 +31,7 @@ export function frame(seats, talk) {
     parts.seats.append(h("article", { class: `seat p${n}`, "data-seat": String(n), "data-home": `seat:${n}` },
       h("div", { id: `seat-${n}` }), h("div.seat-meta")));
   }
-  parts.ask = h("section.ask", { "aria-live": "polite" }, parts.question, parts.note, h("div.ask-row", {}, parts.bar, parts.extra));
+  parts.ask = h("section.ask", { "aria-live": "polite" }, parts.question, parts.note, parts.hints, h("div.ask-row", {}, parts.bar, parts.extra));
   parts.felt = h("main.felt", {}, parts.board, parts.tray, h("aside.side", {}, parts.seats, parts.ask, talk.element));
   panZoom(parts.board);
   groups(parts.felt);
@@ -72,6 +74,7 @@ class TablePage {
     this.ticker = setInterval(() => this.tick(), 250);
     this.ontitle = () => this.title();
     document.addEventListener("visibilitychange", this.ontitle);
+    this.unhear = settings.onchange(this.ontitle);
   }
 
   leave() {
@@ -81,6 +84,7 @@ class TablePage {
     clearInterval(this.ticker);
     this.net.remove();
     document.removeEventListener("visibilitychange", this.ontitle);
+    this.unhear();
   }
 
   state(state) {
@@ -132,8 +136,11 @@ class TablePage {
     if (update.result !== undefined) this.result = update.result;
     if (update.question !== undefined) this.parts.question.textContent = update.question;
     this.seats();
+    if (update.choices) {
+      this.hints.clear();
+      this.picker.offer(this.handedOver() ? update.choices : []);
+    }
     this.extra();
-    if (update.choices) this.picker.offer(this.handedOver() ? update.choices : []);
     const myTurn = this.who !== null && this.turn.includes(this.who);
     this.parts.ask.classList.toggle("mine", myTurn);
     if (myTurn && !was.includes(this.who)) {
@@ -159,7 +166,7 @@ class TablePage {
     this.parts = null;
     if (!this.setupBox?.isConnected) {
       this.setupBox = h("main.setup", {});
-      this.app.replaceChildren(bar(h("b", {}, game(this.table.game).title), h("a", { href: `/rules/${this.table.game}` })), this.setupBox);
+      this.app.replaceChildren(bar(h("b", {}, game(this.table.game).title), h("a.plain", { href: `/rules/${this.table.game}`, target: "_blank", "aria-label": t("rules"), title: t("rules") }, icon("u-book"))), this.setupBox);
     }
     setup(this.setupBox, this.table);
     this.title();
@@ -184,11 +191,27 @@ class TablePage {
       this.parts.felt, sheets(this.parts, this.talk));
     this.board.root = this.app;
     this.picker = new Picker(this.parts.felt, { bar: this.parts.bar, note: this.parts.note, board: this.board, play: (move) => this.play(move) });
+    this.hints = new Hints(this.parts.hints, this.parts.felt, this.picker);
     // A drawing may have a button of its own that takes the last step back.
     this.parts.felt.addEventListener("click", (event) => {
       if (event.target.closest?.("[data-act=undo]")) this.act({ t: "undo", seq: this.socket.seq, all: true, seat: this.who });
     });
     this.setupBox = null;
+  }
+
+  /** Asks the server what a good player would do here. */
+  async hint() {
+    const { seq } = this.socket;
+    this.hinting = true;
+    this.extra();
+    try {
+      const { hints } = await post(`/api/tables/${this.id}/hint`, { seq, seat: this.who });
+      if (!this.gone && this.socket.seq === seq) this.hints.show(hints);
+    } catch (error) {
+      toast(refusal(error), "bad");
+    }
+    this.hinting = false;
+    if (!this.gone) this.extra();
   }
 
   async act(message) {
@@ -205,9 +228,12 @@ class TablePage {
     if (!done) this.socket.anew();
   }
 
-  /** What stands beside the choices: taking back. */
+  /** What stands beside the choices: taking back, and asking. */
   extra() {
+    if (this.result) return;
+    const asks = this.table.hints && this.who !== null && this.turn.includes(this.who) && this.picker.choices.length > 1;
     fill(this.parts.extra,
+      asks && h("button.plain", { type: "button", "data-do": "hint", title: t("hint-hint"), disabled: Boolean(this.hinting), onclick: () => this.hint() }, icon("u-hint"), this.hinting ? t("hint-thinking") : t("hint")),
       this.undo > 0 && h("button.plain", { type: "button", "data-do": "undo", title: t("undo-hint"), onclick: () => this.act({ t: "undo", seq: this.socket.seq, all: false, seat: this.who }) }, icon("u-undo"), t("undo")),
       this.undo > 1 && h("button.plain", { type: "button", "data-do": "reset", title: t("reset-hint"), onclick: () => this.act({ t: "undo", seq: this.socket.seq, all: true, seat: this.who }) }, icon("u-reset"), t("reset")));
   }
@@ -220,12 +246,13 @@ class TablePage {
       element.classList.toggle("me", n === this.who);
       const meta = [];
       if (this.clocks?.[n]) meta.push(h("span.clock", { "data-clock": String(n) }, icon("u-clock"), h("span")));
-      if (seat.kind === "bot") meta.push(h("span", { title: t("bot") }, icon("u-bot")));
+      if (seat.kind === "bot") meta.push(h("span.is-bot", { title: t("bot-name", { level: t(`level-${seat.bot}`) }) }, icon("u-bot"), h("span.level", {}, t(`level-${seat.bot}`))));
       else if (seat.bot) meta.push(h("span.warn", { title: t("bot-took-over") }, icon("u-bot")));
       else if (!seat.here) meta.push(h("span.away", {}, t("is-away")));
       fill(element.querySelector(".seat-meta"), meta);
     }
     if (this.who === null && this.table.status === "playing") this.parts.ask.dataset.spectator = t("watching");
+    else delete this.parts.ask.dataset.spectator;
     this.tick();
   }
 
@@ -334,6 +361,9 @@ class TablePage {
   async rematch(box) {
     try {
       const { table } = await post(`/api/tables/${this.id}/rematch`, { contribution: contribution() });
+      // Alone with bots there is nobody to wait for.
+      const alone = this.table.seats.every((seat) => seat.me || seat.kind === "bot");
+      if (alone) await post(`/api/tables/${table}/start`).catch(() => {});
       box.close();
       go(`/table/${table}`);
     } catch (error) { toast(error.words, "bad"); }

@@ -5,6 +5,7 @@ mod garden;
 mod holdings;
 pub(crate) mod lesson;
 mod lines;
+mod pieces;
 mod plan;
 mod poster;
 mod quarry;
@@ -57,6 +58,9 @@ impl Draw for Babylon {
             choices: choices::of(view, moves, words),
         }
     }
+
+    /// What lies face down in the quarry nobody knows, and all else everybody sees.
+    const SECRETS: bool = false;
 
     fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
         lines::line(event, watcher)
@@ -207,7 +211,9 @@ fn progress(view: &View, words: &Words) -> Fragment {
 /// What is asked of the watcher, or what is awaited of others.
 fn question(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>, words: &Words) -> String {
     let Some(turn) = view.turn else {
-        return words.with("gar-over", [("names", names(watcher, view.winners.iter()).into())]);
+        let winners = names(watcher, view.winners.iter());
+        let count = view.winners.iter().count();
+        return words.with("gar-over", [("names", winners.into()), ("count", count.into())]);
     };
     if watcher.who != Some(turn) || moves.is_empty() {
         let id = match view.phase {
@@ -223,7 +229,8 @@ fn question(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>, wo
         Phase::Remove => words.with("gar-ask-remove", [("count", view.removals_left.into())]),
         Phase::Dig => words.say("gar-ask-dig"),
         Phase::Build => words.say(match (view.dug.is_some(), can_place, can_build) {
-            (_, _, true) => "gar-ask-decorate",
+            (_, true, true) => "gar-ask-decorate",
+            (_, false, true) => "gar-ask-decorate-only",
             (true, true, false) => "gar-ask-place",
             (true, false, false) => "gar-ask-dug",
             (false, true, false) => "gar-ask-place-or-end",

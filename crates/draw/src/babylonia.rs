@@ -15,7 +15,7 @@ use ::babylonia::{Babylonia, Event, Hex, HexSet, Move, On, Phase, View};
 use table::Seat;
 
 use crate::svg::Esc;
-use crate::{Draw, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
+use crate::{Draw, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words, hands};
 
 pub(crate) use map::frame;
 
@@ -34,6 +34,22 @@ impl Draw for Babylonia {
             question: question(view, moves, watcher, words),
             choices: choices::of(view, moves, words),
         }
+    }
+
+    /// Besides the racks, the kinds of the tokens that lie face down in the rivers.
+    fn revealed(public: &View, views: &[View], watcher: &Watcher<'_>) -> Scene {
+        let mut open = public.clone();
+        for (place, cell) in open.board.iter_mut().enumerate() {
+            if let On::Token { owner, token: None } = cell.on {
+                // Every view lists the same hexes in the same order.
+                if let Some(known) = views.get(owner.index()).and_then(|view| view.board.get(place)) {
+                    cell.on = known.on;
+                }
+            }
+        }
+        let mut scene = Self::scene(&open, &[], watcher);
+        hands::lay_open::<Self>(&mut scene, views, watcher);
+        scene
     }
 
     fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {

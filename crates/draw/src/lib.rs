@@ -3,6 +3,7 @@
 
 mod babylon;
 mod babylonia;
+mod hands;
 mod lang;
 mod learn;
 mod pages;
@@ -29,8 +30,8 @@ pub struct Fragment {
     pub html: String,
 }
 
-/// A legal move and the things to click for it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// A legal move and the things to click for it; or several that differ in one letter.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Choice {
     /// The move in its text form.
     #[serde(rename = "move")]
@@ -42,6 +43,27 @@ pub struct Choice {
     /// What it would bring, such as `+6`, shown before confirming.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<String>,
+    /// Where not empty, this stands for one choice for each of these letters, which takes the place of every
+    /// `?` in `move` and `path`. A tile that can lie somewhere in any of its turns is told once this way.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub each: String,
+}
+
+impl Choice {
+    /// The choices this one stands for.
+    pub fn spread(&self) -> impl Iterator<Item = Choice> + '_ {
+        let alone = self.each.is_empty().then(|| self.clone());
+        let several = self.each.chars().map(|letter| {
+            let put = |text: &String| text.replace('?', letter.encode_utf8(&mut [0; 4]));
+            Choice {
+                mv: put(&self.mv),
+                path: self.path.iter().map(put).collect(),
+                each: String::new(),
+                ..self.clone()
+            }
+        });
+        alone.into_iter().chain(several)
+    }
 }
 
 /// What one watcher sees of a table right now.
@@ -118,6 +140,20 @@ pub trait Draw: Game {
     /// What a watcher sees. `moves` are the watcher's legal moves, each with the events it would cause as far
     /// as the watcher may hear of them (empty where trying it out would reveal something).
     fn scene(view: &Self::View, moves: &[(Self::Move, Vec<Self::Event>)], watcher: &Watcher<'_>) -> Scene;
+
+    /// Whether seats hold things that others may not see.
+    const SECRETS: bool = true;
+
+    /// Everything at once, for a game that is over: what a spectator sees (`watcher` is one), and what each seat
+    /// holds laid open beside its name. `views` are those of all seats, in seat order.
+    #[must_use]
+    fn revealed(public: &Self::View, views: &[Self::View], watcher: &Watcher<'_>) -> Scene {
+        let mut scene = Self::scene(public, &[], watcher);
+        if Self::SECRETS {
+            hands::lay_open::<Self>(&mut scene, views, watcher);
+        }
+        scene
+    }
 
     /// What happened, in words.
     fn line(event: &Self::Event, watcher: &Watcher<'_>) -> Option<Line>;

@@ -61,18 +61,35 @@ struct About {
     /// With how many *Play now* starts.
     play: usize,
     options: fn(Lang) -> Vec<OptionInfo>,
+    /// Whether players hold things that others may not see.
+    secrets: bool,
     rules: bool,
     /// How many sit at the table of the first game; none where there is none.
     learn: usize,
 }
 
 const GAMES: [About; 3] = [
-    About { name: "babylonia", play: 2, options: <Babylonia as Draw>::options, rules: true, learn: 2 },
-    About { name: "babylon", play: 2, options: <Babylon as Draw>::options, rules: true, learn: 2 },
+    About {
+        name: "babylonia",
+        play: 2,
+        options: <Babylonia as Draw>::options,
+        secrets: Babylonia::SECRETS,
+        rules: true,
+        learn: 2,
+    },
+    About {
+        name: "babylon",
+        play: 2,
+        options: <Babylon as Draw>::options,
+        secrets: Babylon::SECRETS,
+        rules: true,
+        learn: 2,
+    },
     About {
         name: "wonders",
         play: 4,
         options: <Wonders as Draw>::options,
+        secrets: Wonders::SECRETS,
         rules: true,
         learn: wonders::lesson::SEATS,
     },
@@ -90,6 +107,7 @@ fn page_words(lang: Lang) -> Value {
                 "minutes": say(format!("game-{name}-minutes")),
                 "play": about.play,
                 "options": (about.options)(lang),
+                "secrets": about.secrets,
                 "rules": about.rules,
                 "learn": about.learn,
             });

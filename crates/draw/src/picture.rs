@@ -180,13 +180,24 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
 /// What this watcher sees of a game as one SVG that needs nothing else.
 #[must_use]
 pub fn of_game<G: Draw>(game: &G, watcher: &Watcher<'_>, title: &str, theme: Theme) -> String {
-    let view = game.view(watcher.who);
-    let mut scene = G::scene(&view, &[], watcher);
-    if let Some(html) = G::poster(&view, watcher) {
+    let standing = game.standing();
+    of_view::<G>(&game.view(watcher.who), watcher, standing.list(game.seats()), title, theme)
+}
+
+/// What a view shows as one SVG that needs nothing else; points only where `standing` tells them.
+#[must_use]
+pub fn of_view<G: Draw>(
+    view: &G::View,
+    watcher: &Watcher<'_>,
+    standing: &[i32],
+    title: &str,
+    theme: Theme,
+) -> String {
+    let mut scene = G::scene(view, &[], watcher);
+    if let Some(html) = G::poster(view, watcher) {
         scene.fragments = vec![Fragment { key: "board".to_owned(), html }];
     }
-    let standing = game.standing();
-    standalone(&scene, watcher, standing.list(game.seats()), title, theme)
+    standalone(&scene, watcher, standing, title, theme)
 }
 
 /// Names for players who have none.

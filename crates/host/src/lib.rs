@@ -10,6 +10,7 @@ pub mod games;
 mod bot;
 mod clock;
 mod entry;
+mod hint;
 mod message;
 #[cfg(feature = "omens")]
 pub mod omens;
@@ -21,9 +22,11 @@ mod setup;
 mod telling;
 
 pub use bot::bot_for;
+pub use bots::Budget;
 pub use clock::ClockFace;
 pub use entry::Entry;
 pub use games::{GameKind, games};
+pub use hint::{Counsel, Hint};
 pub use message::{ChatLine, Drawn, Ended, Eyes, SeatInfo, TableInfo, Update};
 pub use party::{Act, Due, Party, Presence, SetupChange, Status, Who};
 pub use refusal::Refusal;

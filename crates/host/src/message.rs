@@ -54,6 +54,8 @@ pub struct TableInfo {
     pub listed: bool,
     /// Whether forced moves are played by themselves.
     pub auto: bool,
+    /// Whether players may ask for hints.
+    pub hints: bool,
     /// When it was opened.
     pub created: u64,
     /// Whether the watcher opened it.

@@ -296,6 +296,7 @@ impl Draw for Omens {
                     path: vec![mv.to_string()],
                     label: mv.to_string(),
                     effect: (!events.is_empty()).then(|| format!("{events:?}")),
+                    each: String::new(),
                 })
                 .collect(),
         }

@@ -57,6 +57,8 @@ pub struct SetupChange {
     pub listed: Option<bool>,
     /// Whether forced moves are played by themselves.
     pub auto: Option<bool>,
+    /// Whether players may ask for hints although others play.
+    pub hints: Option<bool>,
     /// What the table is called.
     pub name: Option<String>,
 }
@@ -227,6 +229,7 @@ impl Party {
                 watch: Watch::All,
                 listed: false,
                 auto: false,
+                hints: false,
                 name: String::new(),
             },
             chairs: Vec::new(),
@@ -519,7 +522,7 @@ impl Party {
         }
     }
 
-    fn playing_seat(&self, who: &Who, wish: Option<Seat>) -> Result<(Seat, &dyn Play), Refusal> {
+    pub(crate) fn playing_seat(&self, who: &Who, wish: Option<Seat>) -> Result<(Seat, &dyn Play), Refusal> {
         let seat = self.own_seat(who, wish)?;
         let Some(play) = self.play.as_deref() else {
             return Err(Refusal::NotNow("the game has not begun"));
@@ -531,7 +534,7 @@ impl Party {
         Ok((seat, play))
     }
 
-    fn not_stale(&self, seat: Seat, seq: u64) -> Result<(), Refusal> {
+    pub(crate) fn not_stale(&self, seat: Seat, seq: u64) -> Result<(), Refusal> {
         if seq < self.relevant[seat.index()] || seq > self.seq {
             Err(Refusal::Stale(self.seq))
         } else {
@@ -555,6 +558,7 @@ impl Party {
         setup.watch = change.watch.unwrap_or(setup.watch);
         setup.listed = change.listed.unwrap_or(setup.listed);
         setup.auto = change.auto.unwrap_or(setup.auto);
+        setup.hints = change.hints.unwrap_or(setup.hints);
         setup.name = change.name.clone().unwrap_or(setup.name);
         check_setup(&mut setup, &mut chairs)?;
         Ok(Entry::Setup { setup, chairs })
@@ -693,7 +697,7 @@ impl Party {
     }
 
     fn rename(&mut self) {
-        self.names = self.chairs.iter().map(Chair::name).collect();
+        self.names = self.chairs.iter().enumerate().map(|(seat, chair)| chair.name(&self.id, seat)).collect();
     }
 
     /// What the table itself has to do now: a forced move, a bot's move, a bot taking over.

@@ -16,6 +16,8 @@ pub enum Sight {
     Public,
     /// This seat's.
     Seat(Seat),
+    /// Everybody's at once.
+    All,
 }
 
 /// A position of a finished game.
@@ -73,7 +75,9 @@ pub(crate) fn replay<G: Draw>(
         })?;
         game.play_unchecked(entry.seat, mv);
         scores.push(game.standing().list(seats).to_vec());
-        if game.turn() != before {
+        // Where several pick at the same time, the turn passes on when the last of them has picked.
+        let (was, now) = (before.seats(), game.turn().seats());
+        if now.is_empty() || now.iter().any(|seat| !was.contains(seat)) {
             turns.push(index + 1);
         }
         if index + 1 == at {
@@ -83,7 +87,7 @@ pub(crate) fn replay<G: Draw>(
     let then = then.unwrap_or(game);
     let turn = then.turn();
     let who = match sight {
-        Sight::Public => None,
+        Sight::Public | Sight::All => None,
         Sight::Seat(seat) => Some(seat).filter(|&seat| seats.has(seat)),
         Sight::Turn => Some(turn.seats().first().unwrap_or(Seat::FIRST)),
     };
@@ -97,7 +101,12 @@ pub(crate) fn replay<G: Draw>(
             }
         }
     }
-    let mut scene = G::scene(&then.view(who), &tried, &watcher);
+    let mut scene = if sight == Sight::All {
+        let views: Vec<G::View> = seats.iter().map(|seat| then.view(Some(seat))).collect();
+        G::revealed(&then.view(None), &views, &watcher)
+    } else {
+        G::scene(&then.view(who), &tried, &watcher)
+    };
     if at == moves && turn.outcome().is_some() {
         scene
             .fragments

@@ -1,6 +1,7 @@
 //! One game in progress: the steps that stand, those that can still be taken back, and what each caused.
 
-use bots::{Glimpse, Strategy};
+use bots::{Budget, Glimpse, Strategy};
+use draw::picture::{self, Theme};
 use draw::{Draw, Fragment, Scene, Watcher};
 use serde::Serialize;
 use serde_json::Value;
@@ -9,6 +10,7 @@ use table::{
 };
 
 use crate::bot::bot_for;
+use crate::hint::{Counsel, Hint, NAMED};
 use crate::refusal::Refusal;
 use crate::setup::Level;
 
@@ -90,6 +92,10 @@ pub trait Play: Send + Sync {
     }
     /// A bot thinking for this seat, which is to move.
     fn think(&self, seat: Seat, level: Level) -> Thought;
+    /// A search on what this seat, which is to move, had best do.
+    fn advise(&self, seat: Seat, budget: Budget) -> Counsel;
+    /// What the watcher sees as one SVG that needs nothing else.
+    fn picture(&self, watcher: &Watcher<'_>, title: &str) -> String;
     /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
     /// The points of every seat. They may rest on hidden things; only for games that are over.
@@ -345,6 +351,25 @@ impl<G: Draw + Strategy> Play for Session<G> {
         })
     }
 
+    fn advise(&self, seat: Seat, budget: Budget) -> Counsel {
+        let game = self.now.clone();
+        Box::new(move |mut dice| {
+            let found = bots::advise(&Glimpse::new(&game, seat), budget, &mut dice);
+            let named = found.into_iter().take(NAMED);
+            named
+                .map(|advice| Hint {
+                    mv: advice.mv.to_string(),
+                    win: advice.win_share,
+                    points: advice.expected_score,
+                })
+                .collect()
+        })
+    }
+
+    fn picture(&self, watcher: &Watcher<'_>, title: &str) -> String {
+        picture::of_view::<G>(&self.now.view(watcher.who), watcher, &[], title, Theme::Light)
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.turn().outcome()
     }
@@ -370,7 +395,7 @@ mod tests {
     use crate::omens::{Omens, Options};
 
     /// Everything a session tells a watcher, in one text.
-    fn everything(play: &dyn Play, who: Option<Seat>) -> String {
+    fn everything(play: &dyn Play, who: Option<Seat>, hints: bool) -> String {
         let names = ["Anna".to_owned(), "Ben".to_owned(), "Carl".to_owned()];
         let watcher = Watcher { who, lang: draw::Lang::En, names: &names };
         let parts = (
@@ -379,6 +404,9 @@ mod tests {
             serde_json::to_string(&play.events(0, who)).expect("plain"),
             play.view(who),
             who.map(|seat| (play.moves(seat), play.undoable(seat), play.last_move(seat))),
+            who.filter(|&seat| hints && play.turn().is_of(seat))
+                .map(|seat| play.advise(seat, Budget::iterations(24))(Dice::from_number(3))),
+            play.picture(&watcher, ""),
             play.turn(),
         );
         format!("{parts:?}")
@@ -402,8 +430,8 @@ mod tests {
                 let other = G::imagine(&session.position().view(who), &mut dice);
                 let real = session.in_world(session.position().clone());
                 assert_eq!(
-                    everything(&real, who),
-                    everything(&session.in_world(other), who),
+                    everything(&real, who, seq % 3 == 0),
+                    everything(&session.in_world(other), who, seq % 3 == 0),
                     "{who:?} at {seq}"
                 );
             }

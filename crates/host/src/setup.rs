@@ -126,6 +126,9 @@ pub struct Setup {
     /// Whether forced single moves are played by themselves.
     #[serde(default)]
     pub auto: bool,
+    /// Whether players may ask for hints although others play.
+    #[serde(default)]
+    pub hints: bool,
     /// What the table is called; may be empty.
     #[serde(default)]
     pub name: String,
@@ -154,12 +157,12 @@ pub enum Chair {
 }
 
 impl Chair {
-    /// What the seat is called: the person's name, the bot's level, nothing for an open seat.
+    /// What the seat is called: the person's name, a bot's name, nothing for an open seat.
     #[must_use]
-    pub fn name(&self) -> String {
+    pub fn name(&self, table: &str, seat: usize) -> String {
         match self {
             Chair::Open => String::new(),
-            Chair::Bot { level } => format!("bot {level}"),
+            Chair::Bot { .. } => bot_name(table, seat).to_owned(),
             Chair::Person { name, .. } => name.clone(),
         }
     }
@@ -172,6 +175,16 @@ impl Chair {
             Chair::Open | Chair::Bot { .. } => None,
         }
     }
+}
+
+/// Names of bots: the same in every language, no two alike at a table, other ones at another table.
+fn bot_name(table: &str, seat: usize) -> &'static str {
+    const NAMES: [&str; 16] = [
+        "Nabu", "Ninsun", "Adapa", "Siduri", "Lugal", "Amata", "Kubaba", "Etana", "Zakiti", "Enlil", "Belit",
+        "Dumuzi", "Ninti", "Utu", "Ahati", "Sargon",
+    ];
+    let first: usize = table.bytes().map(usize::from).sum();
+    NAMES[(first + seat) % NAMES.len()]
 }
 
 /// A name as it may be shown: no control characters, no runs of blanks, not too long; `None` if nothing is

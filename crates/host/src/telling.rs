@@ -46,6 +46,7 @@ impl Party {
             watch: self.setup.watch,
             listed: self.setup.listed,
             auto: self.setup.auto,
+            hints: if self.status == Status::Waiting { self.setup.hints } else { self.allows_hints() },
             created: self.created,
             owner: self.owner == account,
             seats: self.chairs.iter().enumerate().map(seat_info).collect(),

@@ -2,11 +2,11 @@
 
 use draw::Lang;
 use host::{
-    Act, Chair, Due, Entry, Eyes, Level, Pace, Party, Presence, Refusal, Setup, SetupChange, Status, Update,
-    Watch, Who, fair,
+    Act, Chair, Due, Entry, Eyes, Level, Pace, Party, Presence, Refusal, Setup, SetupChange, Sight, Status,
+    Update, Watch, Who, fair,
 };
 use serde_json::json;
-use table::{Dice, Record, Seat, Seed};
+use table::{Dice, Record, Seat, Seats, Seed};
 
 /// A table with its log, as a server would keep it.
 struct Desk {
@@ -40,6 +40,7 @@ impl Desk {
             watch: Watch::All,
             listed: false,
             auto,
+            hints: false,
             name: String::new(),
         };
         let party = fresh();
@@ -380,4 +381,89 @@ fn spectators_see_only_where_they_may() {
     let update = desk.look(&mut eyes("carl")).expect("the table itself");
     assert!(update.fragments.is_none() && update.lines.is_none() && update.turn.is_none());
     assert_eq!(desk.act("carl", Act::Chat { text: "hi".to_owned() }), Err(Refusal::NotYours));
+}
+
+#[test]
+fn hints_are_for_the_own_seat_and_where_they_were_agreed_on() {
+    let few = host::Budget::iterations(16);
+    let ask = |desk: &Desk, id: &str, at: usize, seq: u64| {
+        desk.party.hint(&who(id), Some(seat(at)), seq, few).map(|counsel| counsel(Dice::from_number(1)))
+    };
+    // Two people: not unless it was agreed on.
+    let mut desk = Desk::open(&[person("anna"), person("ben")], Pace::None, false, 3);
+    desk.act("anna", Act::Start).expect("all sit");
+    assert_eq!(
+        ask(&desk, "anna", 0, desk.party.seq()).err(),
+        Some(Refusal::NotNow("there are no hints at this table"))
+    );
+    let mut desk = Desk::open(&[person("anna"), person("ben")], Pace::None, false, 3);
+    desk.act("anna", Act::Setup(SetupChange { hints: Some(true), ..SetupChange::default() }))
+        .expect("agreed");
+    desk.act("anna", Act::Start).expect("all sit");
+    let hints = ask(&desk, "anna", 0, desk.party.seq()).expect("agreed");
+    let moves = desk.party.play().expect("on").moves(seat(0));
+    assert!(!hints.is_empty() && hints.iter().all(|hint| moves.contains(&hint.mv)), "{hints:?}");
+    assert_eq!(ask(&desk, "anna", 1, desk.party.seq()).err(), Some(Refusal::NotYours));
+    assert_eq!(ask(&desk, "carl", 0, desk.party.seq()).err(), Some(Refusal::NotYours));
+    assert_eq!(ask(&desk, "anna", 0, 1).err(), Some(Refusal::Stale(desk.party.seq())));
+    let mv = desk.first_move(0);
+    desk.play("anna", &mv).expect("legal");
+    assert_eq!(
+        ask(&desk, "anna", 0, desk.party.seq()).err(),
+        Some(Refusal::NotNow("the seat is not to move"))
+    );
+    // Alone against bots: always.
+    let mut desk = Desk::open(&[person("anna"), Chair::Bot { level: Level::Easy }], Pace::None, false, 3);
+    desk.act("anna", Act::Start).expect("all sit");
+    assert!(desk.party.allows_hints());
+    assert!(ask(&desk, "anna", 0, desk.party.seq()).is_ok());
+}
+
+#[test]
+fn bots_have_names_of_their_own_that_no_language_changes() {
+    let mut chairs = vec![Chair::Bot { level: Level::Easy }; 4];
+    chairs[0] = person("anna");
+    let desk = Desk::open(&chairs, Pace::None, false, 3);
+    let names: std::collections::BTreeSet<&String> = desk.party.names().iter().collect();
+    assert_eq!(names.len(), 4, "no two alike: {names:?}");
+    assert!(names.iter().all(|name| !name.contains("bot") && !name.contains("easy")), "{names:?}");
+}
+
+#[test]
+fn looking_back_with_all_eyes_shows_every_hand() {
+    use babylonia::Babylonia;
+    use table::{Deal, Game as _, LogEntry};
+
+    let seats = Seats::new(3).expect("valid");
+    let deal = Deal::Seed(Seed::from_number(4));
+    let mut game = Babylonia::start(&babylonia::Options::default(), seats, &deal).expect("playable");
+    let mut record = Record::new::<Babylonia>(&babylonia::Options::default(), seats, &deal);
+    let mut dice = Dice::from_number(9);
+    while let Some(seat) = game.turn().seats().first() {
+        let mut moves = Vec::new();
+        game.moves(seat, &mut moves);
+        let mv = *dice.pick(&moves).expect("to move");
+        game.play_unchecked(seat, mv);
+        record.moves.push(LogEntry { seat, mv: mv.to_string() });
+    }
+    let names = ["Anna", "Ben", "Carl"].map(str::to_owned);
+    let kind = host::games::find("babylonia").expect("known");
+    let look =
+        |sight| kind.replay(&record, Some(30), sight, draw::Lang::En, &names).expect("a position").scene;
+    let piece = |scene: &draw::Scene, key: &str| {
+        scene.fragments.iter().find(|fragment| fragment.key == key).map(|fragment| fragment.html.clone())
+    };
+    let (all, public) = (look(Sight::All), look(Sight::Public));
+    let tray = piece(&all, "tray").expect("a tray");
+    for seat in seats.iter() {
+        let own = piece(&look(Sight::Seat(seat)), "tray").expect("a tray");
+        assert!(own.len() > 200 && tray.contains(&own), "the hand of {seat}");
+    }
+    assert_eq!(piece(&public, "tray").as_deref(), Some(""));
+    assert!(all.choices.is_empty());
+    let unlike = all
+        .fragments
+        .iter()
+        .filter(|fragment| piece(&public, &fragment.key).as_ref() != Some(&fragment.html));
+    assert!(unlike.count() > 1, "tokens that lie face down are told, too");
 }

@@ -356,6 +356,22 @@ impl Tab {
         self.click_at(place[0].as_f64().expect("a place"), place[1].as_f64().expect("a place")).await;
     }
 
+    /// Moves the mouse over the middle of the first such element.
+    ///
+    /// # Panics
+    /// If it does not appear.
+    pub async fn hover(&self, selector: &str) {
+        self.sees(selector).await;
+        let selector = json!(selector);
+        let place = self
+            .eval(&format!(
+                "(b => [b.left + b.width / 2, b.top + b.height / 2])(document.querySelector({selector}).getBoundingClientRect())"
+            ))
+            .await;
+        let params = json!({ "type": "mouseMoved", "x": place[0], "y": place[1], "button": "none" });
+        self.ask("Input.dispatchMouseEvent", params).await;
+    }
+
     /// Clicks with the mouse at a place of the window.
     pub async fn click_at(&self, x: f64, y: f64) {
         for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
@@ -414,9 +430,14 @@ impl Tab {
     /// # Panics
     /// If it cannot be written.
     pub async fn picture(&self, file: &std::path::Path) {
+        let data = self.picture_text().await;
+        std::fs::write(file, base64(&data)).expect("the picture can be written");
+    }
+
+    /// A picture of the window as PNG in base64.
+    pub async fn picture_text(&self) -> String {
         let answer = self.ask("Page.captureScreenshot", json!({ "format": "png" })).await;
-        let data = answer["result"]["data"].as_str().unwrap_or_default();
-        std::fs::write(file, base64(data)).expect("the picture can be written");
+        answer["result"]["data"].as_str().unwrap_or_default().to_owned()
     }
 
     /// What the console would show in red so far.

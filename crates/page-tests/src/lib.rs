@@ -3,7 +3,9 @@
 mod browser;
 mod house;
 mod player;
+mod visit;
 
 pub use browser::{Browser, Frame, Letter, Tab};
 pub use house::House;
-pub use player::{Doing, play_on};
+pub use player::{Doing, play_on, play_with_keys};
+pub use visit::{against_bots, drop_file, open_table, room, start_page, table};

@@ -59,3 +59,56 @@ pub async fn play_on(tab: &Tab, doing: Doing) -> usize {
         }
     }
 }
+
+/// Which key to press next on the way to what should be chosen: a key, or why there is none. As [`NEXT`], the end
+/// of a turn comes first; the target changes with the number of choices made.
+const KEY: &str = "((n, presses) => {
+  if (document.querySelector('.dialog.end')) return 'over';
+  const seen = (e) => e.getClientRects().length > 0;
+  const all = [...document.querySelectorAll('.can')].filter(seen);
+  const button = document.querySelector('.actions .primary');
+  if (!button && !all.length) return 'wait';
+  const here = document.activeElement?.closest?.('.can, .actions button');
+  if (!here) return 'ArrowRight';
+  const goal = button || all[(n * 7919) % all.length];
+  if (here === goal || (presses > 14 && here.matches('.can'))) return 'Enter';
+  const middle = (e) => { const b = e.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; };
+  const [x, y] = middle(here), [gx, gy] = middle(goal);
+  const sideways = Math.abs(gx - x) > Math.abs(gy - y);
+  // Where the straight way is blocked the other axis helps.
+  if (sideways !== (presses % 4 === 3)) return gx > x ? 'ArrowRight' : 'ArrowLeft';
+  return gy > y ? 'ArrowDown' : 'ArrowUp';
+})";
+
+/// Plays to the end with arrow keys and Enter alone. Answers how many keys were pressed.
+///
+/// # Panics
+/// If nothing can be chosen for too long.
+pub async fn play_with_keys(tab: &Tab) -> usize {
+    let (mut keys, mut choices, mut presses) = (0, 0, 0);
+    let mut still = Instant::now();
+    loop {
+        let next = tab.eval(&format!("{KEY}({choices}, {presses})")).await;
+        match next.as_str() {
+            Some("over") => return keys,
+            Some("wait") => {
+                presses = 0;
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+            Some(key) => {
+                tab.key(key).await;
+                keys += 1;
+                presses += 1;
+                if key == "Enter" {
+                    (choices, presses, still) = (choices + 1, 0, Instant::now());
+                }
+            }
+            None => panic!("{next}"),
+        }
+        assert!(
+            still.elapsed() < Duration::from_secs(30),
+            "nothing chosen for 30 s: {}",
+            tab.text("#question").await
+        );
+    }
+}

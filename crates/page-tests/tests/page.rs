@@ -1,30 +1,8 @@
 //! The page as people use it, by clicking in a real browser.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use page_tests::{Browser, Doing, House, Tab, play_on};
-use tokio::sync::{Semaphore, SemaphorePermit};
-
-/// Two browsers at a time are enough for a small machine.
-static ROOM: Semaphore = Semaphore::const_new(2);
-
-async fn room() -> SemaphorePermit<'static> {
-    ROOM.acquire().await.expect("never closed")
-}
-
-async fn start_page(house: &House, browser: &Browser) -> Tab {
-    let tab = browser.tab(1280, 720).await;
-    tab.open(&house.url("/")).await;
-    tab.sees("[data-game=babylonia] [data-do=play]").await;
-    tab
-}
-
-async fn table(house: &House, browser: &Browser) -> Tab {
-    let tab = start_page(house, browser).await;
-    tab.click("[data-game=babylonia] [data-do=play]").await;
-    tab.sees("#board svg").await;
-    tab
-}
+use page_tests::{Browser, Doing, House, Tab, play_on, room, start_page, table};
 
 /// Nothing that a decision needs lies outside the window.
 async fn decides_without_scrolling(tab: &Tab) {
@@ -35,19 +13,26 @@ async fn decides_without_scrolling(tab: &Tab) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_start_page_is_light_and_ready_within_a_second() {
+async fn the_start_page_is_light_and_interactive_within_a_second() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);
-    let tab = browser.tab(1280, 720).await;
-    let start = Instant::now();
-    tab.open(&house.url("/")).await;
-    tab.sees("[data-game=babylonia] [data-do=play]").await;
+    // A first visit warms the server up; then each visit is somebody new, with nothing in the cache. The machine may
+    // be busy with other things, so the best of three counts.
+    let (mut best, mut tab) = (f64::INFINITY, start_page(&house, &browser).await);
+    for _ in 0..3 {
+        tab = browser.tab(1280, 720).await;
+        tab.open(&house.url("/")).await;
+        tab.until("performance.getEntriesByName('interactive').length === 1").await;
+        assert_eq!(tab.eval("document.querySelectorAll('[data-do=play]:enabled').length").await, 3);
+        // The page's own clock, which starts with the navigation.
+        let ready = tab.eval("performance.getEntriesByName('interactive')[0].startTime").await;
+        best = best.min(ready.as_f64().expect("a time"));
+    }
     tab.sees(".name-tag").await;
-    let took = start.elapsed();
-    tab.until("document.querySelectorAll('.game-picture svg').length >= 1 && document.querySelector('.sky svg') !== null").await;
+    tab.until("document.querySelectorAll('.game-picture svg').length >= 3 && document.querySelector('.sky svg') !== null").await;
     tokio::time::sleep(Duration::from_millis(300)).await;
-    println!("ready after {took:?}, {} bytes", tab.received());
-    assert!(took < Duration::from_secs(3), "{took:?}");
+    println!("interactive after {best:.0} ms, {} bytes", tab.received());
+    assert!(best < 1_000.0, "interactive after {best} ms");
     assert!(tab.received() < 100_000, "{} bytes", tab.received());
     let foreign =
         "performance.getEntriesByType('resource').filter((e) => !e.name.startsWith(location.origin)).length";

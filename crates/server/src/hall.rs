@@ -490,6 +490,11 @@ fn changes_lists(entry: &Entry) -> bool {
     matches!(entry, Entry::Setup { .. } | Entry::Chair { .. } | Entry::Start)
 }
 
+/// Lists have no room for a mark, so that a bot's name says what it is; the word is one in all our languages.
+fn listed_as(name: &str, chair: &Chair) -> String {
+    if matches!(chair, Chair::Bot { .. }) { format!("{name} (bot)") } else { name.to_owned() }
+}
+
 /// What the lists show of a table.
 fn listing(party: &Party) -> Listing {
     let setup = party.setup();
@@ -511,7 +516,12 @@ fn listing(party: &Party) -> Listing {
             name: setup.name.clone(),
             players: party.chairs().len(),
             open: party.chairs().iter().filter(|chair| **chair == Chair::Open).count(),
-            names: party.names().to_vec(),
+            names: party
+                .names()
+                .iter()
+                .zip(party.chairs())
+                .map(|(name, chair)| listed_as(name, chair))
+                .collect(),
             pace: setup.pace,
         },
         sitters,

@@ -47,6 +47,8 @@ pub struct App {
     pub config: Arc<Config>,
     /// Places for hashing passwords.
     pub hashing: Arc<Semaphore>,
+    /// Places for searching for hints.
+    pub hinting: Arc<Semaphore>,
 }
 
 impl App {
@@ -143,6 +145,7 @@ pub async fn start_with(config: Config, store: Arc<dyn Store>) -> Result<Running
         gate: Arc::new(Gate::new(config.limited)),
         config: Arc::new(config),
         hashing: Arc::new(Semaphore::new(limits::HASHING)),
+        hinting: Arc::new(Semaphore::new(limits::HINTING)),
     };
     let background = vec![
         tokio::spawn(Arc::clone(&hall).tick()),

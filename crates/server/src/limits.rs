@@ -42,6 +42,10 @@ pub const IDLE_TABLE: Duration = Duration::from_secs(300);
 pub const DRAIN: Duration = Duration::from_secs(5);
 /// How many passwords are hashed at the same time; each takes 19 MiB.
 pub const HASHING: usize = 2;
+/// How many hints are searched for at the same time; each takes a core.
+pub const HINTING: usize = 2;
+/// How long a hint is searched for.
+pub const HINT_BUDGET: host::Budget = host::Budget::millis(500);
 /// How long another server waits before it plays the bots of a table that some server leaves alone.
 pub const BOTS_OF_OTHERS: Duration = Duration::from_secs(5);
 
@@ -75,9 +79,12 @@ pub const SOCKETS: Rate = Rate { name: "sockets", burst: 200.0, per_second: 5.0 
 /// Positions of records drawn for one address.
 pub const REPLAYS: Rate = Rate { name: "replays", burst: 200.0, per_second: 40.0 };
 
+/// Hints asked for by one account.
+pub const HINTS: Rate = Rate { name: "hints", burst: 8.0, per_second: 0.5 };
+
 /// All rates, for the documentation and its test.
-pub const RATES: [Rate; 9] =
-    [GUESTS, LOGINS, LOGINS_OF_NAME, TABLES, ACTIONS, CHAT, MESSAGES, SOCKETS, REPLAYS];
+pub const RATES: [Rate; 10] =
+    [GUESTS, LOGINS, LOGINS_OF_NAME, TABLES, ACTIONS, CHAT, MESSAGES, SOCKETS, REPLAYS, HINTS];
 
 /// How many buckets are remembered; beyond it full ones are forgotten.
 const BUCKETS: usize = 50_000;

@@ -32,6 +32,7 @@ pub const ROUTES: &[Route] = &[
             "watch",
             "listed",
             "auto",
+            "hints",
             "name",
             "contribution",
             "start",
@@ -42,7 +43,7 @@ pub const ROUTES: &[Route] = &[
         "post",
         "/api/tables/{id}/setup",
         "Change what is agreed",
-        &["options", "players", "pace", "watch", "listed", "auto", "name"],
+        &["options", "players", "pace", "watch", "listed", "auto", "hints", "name"],
         &[],
     ),
     (
@@ -56,6 +57,7 @@ pub const ROUTES: &[Route] = &[
     ("get", "/api/tables/{id}", "The caller's view and legal moves", &[], &["seat"]),
     ("post", "/api/tables/{id}/moves", "Play a step", &["seq", "move", "seat"], &[]),
     ("post", "/api/tables/{id}/undo", "Take back", &["seq", "all", "seat"], &[]),
+    ("post", "/api/tables/{id}/hint", "What a good player would do", &["seq", "seat"], &[]),
     ("post", "/api/tables/{id}/resign", "Give up", &["seat"], &[]),
     ("post", "/api/tables/{id}/return", "Take the seat back from a bot", &["seat"], &[]),
     ("post", "/api/tables/{id}/chat", "Say something", &["text"], &[]),
@@ -72,7 +74,7 @@ pub const ROUTES: &[Route] = &[
 fn schema(field: &str) -> Value {
     match field {
         "seq" | "players" | "seat" => json!({ "type": "integer", "minimum": 0 }),
-        "listed" | "auto" | "start" | "all" => json!({ "type": "boolean" }),
+        "listed" | "auto" | "hints" | "start" | "all" => json!({ "type": "boolean" }),
         "options" | "pace" => json!({ "type": "object" }),
         "seats" => json!({ "type": "array", "items": { "type": "object" } }),
         "watch" => json!({ "enum": ["all", "nobody"] }),

@@ -15,6 +15,9 @@ use crate::secret;
 
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/web.rs"));
 
+/// What links to a table say of it.
+const LINE: &str = "A table for three Babylons. Sit down, or watch: no account is needed.";
+
 /// The one file behind every address of the page.
 const SHELL: &str = "index.html";
 
@@ -73,13 +76,18 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Res
         }
     };
     match asked.strip_prefix("table/").filter(|_| name == SHELL) {
-        Some(id) => Ok(introduced(&app, &request, id, &body)),
+        Some(id) => {
+            // Where there is no such table the page itself says so.
+            let game = app.hall.table(id).await.ok().map(|live| title_of(&live.party.read().setup().game));
+            let title = game.map_or_else(|| "Babili".to_owned(), |game| format!("{game} – Babili"));
+            Ok(introduced(&app, &request, id, &title, &body))
+        }
         None => Ok(tagged(&request, kind(name), body, &tag)),
     }
 }
 
 /// The shell with what a link to this table shows where people pass it on.
-fn introduced(app: &App, request: &Request, id: &str, shell: &[u8]) -> Response {
+fn introduced(app: &App, request: &Request, id: &str, title: &str, shell: &[u8]) -> Response {
     let shell = String::from_utf8_lossy(shell);
     let plain = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
@@ -89,12 +97,18 @@ fn introduced(app: &App, request: &Request, id: &str, shell: &[u8]) -> Response 
     }
     let base = app.config.public_url.clone().unwrap_or_else(|| format!("http://{host}"));
     let tags = format!(
-        "<meta property=\"og:title\" content=\"Babili\"><meta property=\"og:type\" content=\"website\">\
-         <meta property=\"og:image\" content=\"{base}/picture/{id}.png\"><meta name=\"twitter:card\" content=\"summary_large_image\"></head>"
+        "<meta property=\"og:title\" content=\"{title}\"><meta property=\"og:type\" content=\"website\">\
+         <meta property=\"og:site_name\" content=\"Babili\"><meta property=\"og:url\" content=\"{base}/table/{id}\">\
+         <meta property=\"og:description\" content=\"{LINE}\"><meta property=\"og:image\" content=\"{base}/picture/{id}.png\"><meta name=\"twitter:card\" content=\"summary_large_image\"></head>"
     );
     let html = shell.replacen("</head>", &tags, 1);
     let tag = format!("\"{}\"", secret::hash_bytes(html.as_bytes()));
     tagged(request, kind(SHELL), html.into_bytes().into(), &tag)
+}
+
+/// What a game is called where links to it are shown.
+fn title_of(game: &str) -> String {
+    draw::Words::of(draw::Lang::En).say(&format!("game-{game}"))
 }
 
 /// The picture of a table for links to it: what a spectator sees, or just the game where nobody may watch.
@@ -104,14 +118,9 @@ async fn preview(app: &App, id: &str) -> Result<Response, Failure> {
         let party = live.party.read();
         let names = party.names();
         let watcher = draw::Watcher { who: None, lang: draw::Lang::En, names };
+        let title = title_of(&party.setup().game);
         match party.play().filter(|_| party.setup().watch == host::Watch::All) {
-            Some(play) => draw::picture::standalone(
-                &play.scene(&watcher),
-                &watcher,
-                &[],
-                "Babili",
-                draw::picture::Theme::Light,
-            ),
+            Some(play) => play.picture(&watcher, &title),
             None => {
                 let file = format!("img/{}.svg", party.setup().game);
                 let (bytes, _) = built_in(&file)

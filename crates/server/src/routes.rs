@@ -42,6 +42,7 @@ pub fn router(app: App) -> Router {
         .route("/api/tables/{id}/start", post(tables::start))
         .route("/api/tables/{id}/moves", post(tables::play))
         .route("/api/tables/{id}/undo", post(tables::undo))
+        .route("/api/tables/{id}/hint", post(tables::hint))
         .route("/api/tables/{id}/resign", post(tables::resign))
         .route("/api/tables/{id}/return", post(tables::come_back))
         .route("/api/tables/{id}/chat", post(tables::chat))

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use draw::Lang;
+use draw::{Lang, Words};
 use host::{Act, Chair, Level, Pace, Party, Refusal, Setup, SetupChange, Sight, Status, Watch, games};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -151,6 +151,8 @@ pub(crate) struct OpenBody {
     #[serde(default = "yes")]
     auto: bool,
     #[serde(default)]
+    hints: bool,
+    #[serde(default)]
     name: String,
     #[serde(default)]
     contribution: Option<String>,
@@ -212,6 +214,7 @@ pub(crate) async fn open_table(
         watch: body.watch,
         listed: body.listed,
         auto: body.auto,
+        hints: body.hints,
         name: body.name,
     };
     let live = app.hall.open(&caller.who(), setup, chairs).await?;
@@ -386,6 +389,33 @@ pub(crate) async fn come_back(
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+pub(crate) struct HintBody {
+    seq: u64,
+    #[serde(default)]
+    seat: Option<Seat>,
+}
+
+/// `POST /api/tables/{id}/hint`
+pub(crate) async fn hint(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    caller: Caller,
+    Body(body): Body<HintBody>,
+) -> Result<Json<Value>, Failure> {
+    app.allows(limits::HINTS, &caller.account.id)?;
+    let live = app.hall.table(&id).await?;
+    let counsel = live.party.read().hint(&caller.who(), body.seat, body.seq, limits::HINT_BUDGET)?;
+    // Searching takes a whole core: as few at a time as there are places for it.
+    let _place = app.hinting.acquire().await.map_err(|_| Failure::Unavailable)?;
+    let dice = secret::random_dice();
+    let hints = tokio::task::spawn_blocking(move || counsel(dice))
+        .await
+        .map_err(|wrong| Failure::OurFault(format!("a hint failed: {wrong}")))?;
+    Ok(Json(json!({ "seq": body.seq, "hints": hints })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct ChatBody {
     text: String,
 }
@@ -483,10 +513,11 @@ impl ReplayQuery {
         match self.seat.as_deref() {
             None | Some("turn") => Ok(Sight::Turn),
             Some("public") => Ok(Sight::Public),
+            Some("all") => Ok(Sight::All),
             Some(seat) => {
                 let seat = seat.parse().ok().and_then(Seat::new);
                 seat.map(Sight::Seat)
-                    .ok_or_else(|| Failure::BadRequest("seat is a number, public or turn".to_owned()))
+                    .ok_or_else(|| Failure::BadRequest("seat is a number, all, public or turn".to_owned()))
             }
         }
     }
@@ -533,6 +564,9 @@ pub(crate) async fn replay_record(
 ) -> Result<Response, Failure> {
     app.allows(limits::REPLAYS, &ip)?;
     let record = Record::from_json(&body).map_err(|wrong| Refusal::Unplayable(wrong.to_string()))?;
-    let names = (1..=record.players.min(table::MAX_SEATS)).map(|number| format!("Player {number}")).collect();
+    let words = Words::of(query.lang);
+    let names = (1..=record.players.min(table::MAX_SEATS))
+        .map(|number| words.with("player-number", [("number", number.into())]))
+        .collect();
     draw_position(record, query, names).await
 }

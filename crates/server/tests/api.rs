@@ -241,3 +241,91 @@ async fn the_load_generator_loses_nothing() {
     assert!(report.acknowledged > 50 && report.finished > 2, "{report}");
     assert_eq!((report.missing, report.error_count), (0, 0), "{report}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_looks_back_at_a_game_in_progress() {
+    let served = serve().await;
+    let (anna, ben, id) = two_at_a_table(&served.url).await;
+    let replay = |seat: &str| format!("/api/tables/{id}/replay?at=0&seat={seat}");
+    for seat in ["all", "public", "turn", "0", "1"] {
+        for who in [&anna, &ben] {
+            assert_eq!(refused(who.get(&replay(seat)).await), (403, "NOT_YOURS".to_owned()), "{seat}");
+        }
+    }
+    play_to_the_end(&[&anna, &ben], &id).await;
+    let all = ben.get(&replay("all")).await.expect("over");
+    assert_eq!((&all["who"], &all["at"]), (&Value::Null, &json!(0)));
+    assert_eq!(refused(ben.get(&replay("everything")).await).0, 400);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hints_name_legal_moves_and_come_only_to_who_may_have_them() {
+    let served = serve_with(|config| config.limited = true).await;
+    let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "easy" }]);
+    let wish = json!({ "game": "babylonia", "players": 2, "seats": seats, "start": true });
+    let table = anna.post("/api/tables", wish).await.expect("a table");
+    assert_eq!(table["hints"], true, "alone against a bot");
+    let id = table["id"].as_str().expect("an id").to_owned();
+    let path = format!("/api/tables/{id}");
+    let mut seen = anna.get(&path).await.expect("a view");
+    while seen["turn"] != json!([0]) {
+        seen = anna.get(&path).await.expect("a view");
+    }
+    let ask = json!({ "seq": seen["seq"] });
+    let answer = anna.post(&format!("{path}/hint"), ask.clone()).await.expect("a hint");
+    let hints = answer["hints"].as_array().expect("a list");
+    assert!((1..=3).contains(&hints.len()), "{answer}");
+    for hint in hints {
+        assert!(seen["moves"].as_array().expect("moves").contains(&hint["move"]), "{hint}");
+        assert!((0.0..=1.0).contains(&hint["win"].as_f64().expect("a share")), "{hint}");
+        assert!(hint["points"].as_f64().expect("points") > 5.0, "{hint}");
+    }
+    let carl = Client::guest(&served.url, "Carl").await.expect("a guest");
+    assert_eq!(refused(carl.post(&format!("{path}/hint"), ask.clone()).await), (403, "NOT_YOURS".to_owned()));
+    let mut too_many = false;
+    for _ in 0..30 {
+        let stale = anna.post(&format!("{path}/hint"), json!({ "seq": 1 })).await;
+        too_many |= refused(stale) == (429, "TOO_MANY".to_owned());
+    }
+    assert!(too_many, "hints are rationed");
+    // Two people play: none, unless it was agreed on.
+    let (anna, _ben, id) = two_at_a_table(&served.url).await;
+    let seen = anna.get(&format!("/api/tables/{id}")).await.expect("a view");
+    assert_eq!(seen["table"]["hints"], false);
+    let answer = anna.post(&format!("/api/tables/{id}/hint"), json!({ "seq": seen["seq"] })).await;
+    assert_eq!(refused(answer), (409, "NOT_NOW".to_owned()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn links_to_a_table_carry_a_picture_of_it() {
+    let served = serve().await;
+    let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
+    for (game, title) in [("babylonia", "Babylonia"), ("babylon", "Babylon"), ("wonders", "7 Wonders")] {
+        let players = if game == "wonders" { 3 } else { 2 };
+        let bots = (1..players).map(|_| json!({ "kind": "bot", "level": "easy" }));
+        let seats: Vec<Value> = std::iter::once(json!({ "kind": "me" })).chain(bots).collect();
+        let wish = json!({ "game": game, "players": players, "seats": seats, "start": true });
+        let table = anna.post("/api/tables", wish).await.expect("a table");
+        let id = table["id"].as_str().expect("an id");
+        let page = reqwest::get(format!("{}/table/{id}", served.url)).await.expect("a page");
+        let page = page.text().await.expect("text");
+        let tag = |name: &str| {
+            let rest = page.split(&format!("property=\"{name}\" content=\"")).nth(1)?;
+            rest.split('"').next().map(str::to_owned)
+        };
+        assert_eq!(tag("og:title"), Some(format!("{title} – Babili")));
+        assert!(tag("og:description").is_some_and(|line| line.len() > 20));
+        assert_eq!(tag("og:url"), Some(format!("{}/table/{id}", served.url)));
+        let image = tag("og:image").expect("a picture");
+        assert_eq!(image, format!("{}/picture/{id}.png", served.url));
+        let picture = reqwest::get(image).await.expect("a picture");
+        assert_eq!(picture.headers()["content-type"], "image/png");
+        let bytes = picture.bytes().await.expect("bytes");
+        assert!(bytes.starts_with(b"\x89PNG\r\n\x1a\n") && bytes.len() > 10_000, "{game}: {}", bytes.len());
+        let width = u32::from_be_bytes(bytes[16..20].try_into().expect("four bytes"));
+        assert_eq!(width, 1200);
+    }
+    let none = reqwest::get(format!("{}/picture/nowhere.png", served.url)).await.expect("an answer");
+    assert_eq!(none.status(), 404);
+}

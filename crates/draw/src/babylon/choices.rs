@@ -1,8 +1,10 @@
 //! Every legal move as a path of things to click, and the decorations on offer in the drawings.
 //!
 //! A tile is placed by picking it in one of its turns, then the place of its middle; where more than one level
-//! or open corner is possible there, a third click says which. The cheapest comes first.
+//! or open corner is possible there, a third click says which. The cheapest comes first. As the turn of a tile
+//! never decides whether it can lie somewhere (L2), all turns of a placement are told as one.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use ::babylon::{Cell, Corner, Cost, Event, Level, Move, Phase, Piece, Rotation, Source, View};
@@ -18,68 +20,76 @@ use crate::{Choice, Fragment, Words};
 pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Vec<Choice> {
     let ways = count_ways(moves);
     let places = Places::of(words);
-    let mut sorted: Vec<((u8, u8, u8), Choice)> = moves
-        .iter()
-        .map(|(mv, events)| {
-            let effect = points(events).filter(|&points| points != 0).map(|points| format!("{points:+}"));
-            let mut order = (0, 0, 0);
-            let (path, label) = match *mv {
-                Move::Remove(pit) => (
-                    vec![format!("pit:{pit}"), "button:remove".to_owned()],
-                    words.with("gar-do-remove", [("pit", pit.to_string().into())]),
-                ),
-                Move::Dig(pit) => {
-                    let gain = view.turn.and_then(|seat| view.gain(seat, pit)).unwrap_or_default();
-                    let label = words.with(
-                        "gar-do-dig",
-                        [("pit", pit.to_string().into()), ("count", gain.total().into())],
-                    );
-                    (vec![format!("pit:{pit}"), "button:dig".to_owned()], label)
+    let mut told: BTreeMap<(usize, Level), usize> = BTreeMap::new();
+    let mut sorted: Vec<((u8, u8, u8), Choice)> = Vec::with_capacity(moves.len() / 4 + 8);
+    for (mv, events) in moves {
+        let effect = points(events).filter(|&points| points != 0).map(|points| format!("{points:+}"));
+        let mut order = (0, 0, 0);
+        let mut each = String::new();
+        let (path, label) = match *mv {
+            Move::Remove(pit) => (
+                vec![format!("pit:{pit}"), "button:remove".to_owned()],
+                words.with("gar-do-remove", [("pit", pit.to_string().into())]),
+            ),
+            Move::Dig(pit) => {
+                let gain = view.turn.and_then(|seat| view.gain(seat, pit)).unwrap_or_default();
+                let label = words
+                    .with("gar-do-dig", [("pit", pit.to_string().into()), ("count", gain.total().into())]);
+                (vec![format!("pit:{pit}"), "button:dig".to_owned()], label)
+            }
+            Move::Place { tile, at, rotation, level, open } => {
+                let (cost, exchanged) = paid(events);
+                let singles = cost.single + 2 * exchanged;
+                order = (2, singles, level.get() as u8);
+                let letter = char::from(b'0' + rotation as u8);
+                let lie =
+                    (slot(tile, Rotation::R0, at) * 5 + open.map_or(4, |corner| corner as usize), level);
+                let same = told.get(&lie).map(|&index| &mut sorted[index]);
+                if let Some((_, same)) = same.filter(|same| same.0 == order && same.1.effect == effect) {
+                    same.each.push(letter);
+                    continue;
                 }
-                Move::Place { tile, at, rotation, level, open } => {
-                    let (cost, exchanged) = paid(events);
-                    let singles = cost.single + 2 * exchanged;
-                    order = (2, singles, level.get() as u8);
-                    let mut path = Vec::with_capacity(3);
-                    path.push(TURNS[tile as usize][rotation as usize].to_owned());
-                    path.push(join("at:", at));
-                    let several = ways[slot(tile, rotation, at)] > 1;
-                    if several {
-                        path.push(variant(level, open));
-                    }
-                    // Where only level and corner are left to say, the place is known.
-                    let place = (!several).then_some(at);
-                    (path, places.label(place, level, open, singles, cost.double - exchanged))
+                told.insert(lie, sorted.len());
+                each.push(letter);
+                let mut path = Vec::with_capacity(3);
+                path.push(format!("{}:?", tile.name()));
+                path.push(join("at:", at));
+                let several = ways[slot(tile, rotation, at)] > 1;
+                if several {
+                    path.push(variant(level, open));
                 }
-                Move::Decorate { piece, convert } => {
-                    order = (1, 0, 0);
-                    (vec![target(piece, convert)], piece_label(words, piece, convert))
-                }
-                Move::Store => {
-                    let full = view.who.and_then(|seat| view.players.get(seat.index())?.stored).is_some();
-                    let id = if full { "gar-do-store-instead" } else { "gar-do-store" };
-                    (vec!["button:store".to_owned()], words.say(id))
-                }
-                Move::Discard => (vec!["button:discard".to_owned()], words.say("gar-do-discard")),
-                Move::End => (vec!["button:end".to_owned()], end_label(view, words)),
-                Move::Keep(singles) => {
-                    order = (3, u8::MAX - singles, 0);
-                    (
-                        vec!["purse".to_owned(), format!("button:keep:{singles}")],
-                        words.with("gar-do-keep", [("count", singles.into())]),
-                    )
-                }
-            };
-            (order, Choice { mv: move_text(*mv), path, label, effect })
-        })
-        .collect();
+                // Where only level and corner are left to say, the place is known.
+                let place = (!several).then_some(at);
+                (path, places.label(place, level, open, singles, cost.double - exchanged))
+            }
+            Move::Decorate { piece, convert } => {
+                order = (1, 0, 0);
+                (vec![target(piece, convert)], piece_label(words, piece, convert))
+            }
+            Move::Store => {
+                let full = view.who.and_then(|seat| view.players.get(seat.index())?.stored).is_some();
+                let id = if full { "gar-do-store-instead" } else { "gar-do-store" };
+                (vec!["button:store".to_owned()], words.say(id))
+            }
+            Move::Discard => (vec!["button:discard".to_owned()], words.say("gar-do-discard")),
+            Move::End => (vec!["button:end".to_owned()], end_label(view, words)),
+            Move::Keep(singles) => {
+                order = (3, u8::MAX - singles, 0);
+                (
+                    vec!["purse".to_owned(), format!("button:keep:{singles}")],
+                    words.with("gar-do-keep", [("count", singles.into())]),
+                )
+            }
+        };
+        sorted.push((order, Choice { mv: move_text(*mv), path, label, effect, each }));
+    }
     sorted.sort_by_key(|(order, _)| *order);
-    sorted.into_iter().map(|(_, choice)| choice).collect()
+    let alone = |choice: &Choice| choice.each.len() == 1;
+    sorted
+        .into_iter()
+        .flat_map(|(_, choice)| if alone(&choice) { choice.spread().collect() } else { vec![choice] })
+        .collect()
 }
-
-/// The targets of the tiles in hand, one for each turn.
-const TURNS: [[&str; 4]; 2] =
-    [["dug:0", "dug:1", "dug:2", "dug:3"], ["stored:0", "stored:1", "stored:2", "stored:3"]];
 
 /// A word and a cell; without the machinery of formatting, as a position can have two thousand of them.
 fn join(word: &str, cell: Cell) -> String {
@@ -110,17 +120,15 @@ fn count_ways(moves: &[(Move, Vec<Event>)]) -> [u8; 512] {
     ways
 }
 
-/// The text of a move; that of a placement is put together by hand.
+/// The text of a move; that of a placement is put together by hand, with its turn still to be said.
 fn move_text(mv: Move) -> String {
-    let Move::Place { tile, at, rotation, level, open } = mv else { return mv.to_string() };
+    let Move::Place { tile, at, level, open, .. } = mv else { return mv.to_string() };
     let mut text = String::with_capacity(26);
     text.push_str("place ");
     text.push_str(tile.name());
     text.push(' ');
     push_cell(&mut text, at);
-    text.push_str(" r");
-    text.push(char::from(b'0' + rotation as u8));
-    text.push_str(" l");
+    text.push_str(" r? l");
     push_level(&mut text, level);
     if let Some(corner) = open {
         text.push(' ');

@@ -65,6 +65,17 @@ impl<'a> Lay<'a> {
         })
     }
 
+    /// The cells that the tiles of each level cover; the board covers all.
+    fn covers(&self) -> Vec<u64> {
+        let mut planes = vec![0; self.highest + 2];
+        planes[0] = !0;
+        for tile in self.garden.tiles() {
+            planes[tile.level.get()] |=
+                cells(tile.at).iter().fold(0, |plane, cell| plane | 1u64 << cell.index());
+        }
+        planes
+    }
+
     /// How much room above the board the drawing takes.
     fn headroom(&self) -> i32 {
         (self.highest.max(2) as i32 + 1) * LIFT + 8
@@ -117,7 +128,15 @@ impl Thing {
 /// everything that lies above it; only terraces and the stairs beside them need an order of their own.
 pub(crate) fn seen(lay: &Lay<'_>, side: Side, out: &mut String) {
     let fresh = lay.garden.fresh();
+    let covers = lay.covers();
     for height in 0..=lay.highest {
+        shadows(
+            covers[height],
+            covers[height + 1..].iter().fold(0, |above, plane| above | plane),
+            side,
+            height,
+            out,
+        );
         let mut standing = standing(lay, side, height);
         standing.sort_by_key(|thing| thing.near);
         standing.iter().for_each(|thing| thing.write(out));
@@ -137,6 +156,22 @@ pub(crate) fn seen(lay: &Lay<'_>, side: Side, out: &mut String) {
             }
         }
     }
+}
+
+/// What lies below a terrace lies in its shadow.
+fn shadows(ground: u64, above: u64, side: Side, height: usize, out: &mut String) {
+    let mut dark = ground & above;
+    if dark == 0 {
+        return;
+    }
+    out.push_str("<path class=\"shade\" d=\"");
+    while dark != 0 {
+        let cell = Cell::at(dark.trailing_zeros() as usize).expect("64 cells have 64 bits");
+        dark &= dark - 1;
+        let (x, y) = side.screen(middle(cell), height);
+        let _ = write!(out, "M{x} {}l32 16-32 16-32-16z", y - 16);
+    }
+    out.push_str("\"/>");
 }
 
 /// Everything that stands between this height and the next but stairs.
@@ -200,7 +235,7 @@ fn climbing<'a>(lay: &'a Lay<'_>, side: Side, height: usize) -> impl Iterator<It
 fn terrace(lay: &Lay<'_>, side: Side, tile: &Placed, fresh: u64, out: &mut String) {
     let level = tile.level.get();
     let (x, y) = side.screen(centre(tile.at), level);
-    let _ = write!(out, "<use href=\"#g-t-{}\" x=\"{x}\" y=\"{y}\"", tile.flower);
+    let _ = write!(out, "<use class=\"t{}\" href=\"#g-t-{}\" x=\"{x}\" y=\"{y}\"", level % 6, tile.flower);
     if let Some((seat, own)) = lay.owner {
         let _ = write!(out, " data-piece=\"{seat}{}{level}s{}\"", tile.at, side.0);
         let _ =
@@ -227,6 +262,11 @@ pub(crate) fn drawing(lay: &Lay<'_>, side: Side) -> String {
     if own {
         out.push_str(" data-tops=\"");
         lay.tops.iter().for_each(|&top| out.push(char::from_digit(top as u32, 36).unwrap_or('0')));
+        // A tile that a statue reaches rests on it (L10).
+        out.push_str("\" data-statues=\"");
+        for &(cell, ..) in lay.statues.iter().filter(|statue| statue.2 == StatueState::Standing) {
+            let _ = write!(out, "{cell} ");
+        }
         let _ = write!(out, "\" data-side=\"{}\"", side.0);
     }
     out.push_str("><use href=\"#g-board\"/>");

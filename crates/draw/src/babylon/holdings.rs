@@ -27,7 +27,7 @@ pub(crate) const fn category_icon(category: Category) -> &'static str {
 /// The icon of a round marker.
 pub(crate) const fn marker_icon(marker: Marker) -> &'static str {
     match marker {
-        Marker::Blank => "u-check",
+        Marker::Blank => "u-clock",
         Marker::SinglePillar => "i-pillar",
         Marker::DoublePillar => "i-pillar-double",
         Marker::ChangeSymbol => "u-rotate",

@@ -153,7 +153,10 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
         ),
         Event::Began { .. } => return None,
         Event::Over { winners } => (
-            words.with("gar-line-over", [("names", names(watcher, winners.iter()).into())]),
+            words.with(
+                "gar-over",
+                [("names", names(watcher, winners.iter()).into()), ("count", winners.iter().count().into())],
+            ),
             Vec::new(),
             None,
         ),

@@ -9,7 +9,10 @@ use crate::svg::Esc;
 use crate::{Fragment, Words};
 
 /// How much higher one layer is drawn.
-const LAYER: i32 = 13;
+pub(crate) const LAYER: i32 = 10;
+
+/// How far apart rows are: enough that a stack hides little of the face of a lower one behind it.
+pub(crate) const ROW: i32 = 78;
 
 /// The middles of the four fields of a face that is 64 wide, clockwise from the upper left.
 pub(crate) const FIELDS: [(i32, i32); 4] = [(-15, -15), (16, -15), (16, 16), (-15, 16)];
@@ -45,7 +48,7 @@ pub(crate) fn tile_name(words: &Words, tile: TileFace) -> String {
 /// Where the middle of a stack's upper side is seen.
 fn middle(stack: &Stack) -> (i32, i32) {
     let (column, row) = (stack.pit.column() as i32, stack.pit.row() as i32);
-    (column * 66 + 33, row * 66 + 33 - i32::from(stack.height) * LAYER)
+    (column * 66 + 33, row * ROW + 36 - i32::from(stack.height) * LAYER)
 }
 
 /// The quarry as the watcher sees it.
@@ -53,7 +56,7 @@ pub(crate) fn fragment(view: &View, words: &Words) -> Fragment {
     let mut html = String::with_capacity(12 * 1024);
     let _ = write!(
         html,
-        "<svg viewBox=\"-14 -56 292 338\" class=\"pit\" role=\"group\" aria-label=\"{}\">",
+        "<svg viewBox=\"-14 -47 292 367\" class=\"pit\" role=\"group\" aria-label=\"{}\">",
         Esc(&words.say("gar-quarry"))
     );
     drawing(view, words, &mut html);
@@ -64,12 +67,29 @@ pub(crate) fn fragment(view: &View, words: &Words) -> Fragment {
 pub(crate) fn drawing(view: &View, words: &Words, html: &mut String) {
     // The rim, the far wall that is seen where stacks are low, and the floor.
     html.push_str(
-        "<rect class=\"pit-rim\" x=\"-12\" y=\"-54\" width=\"288\" height=\"334\" rx=\"10\"/>\
-         <path class=\"pit-wall\" d=\"M0-39h264v39H0z\"/><path class=\"pit-line\" d=\"M0-26h264M0-13h264\"/>\
-         <path class=\"pit-floor\" d=\"M0 0h264v264H0z\"/>",
+        "<rect class=\"pit-rim\" x=\"-12\" y=\"-45\" width=\"288\" height=\"363\" rx=\"10\"/>\
+         <path class=\"pit-wall\" d=\"M0-33h264v33H0z\"/><path class=\"pit-line\" d=\"M0-22h264M0-11h264\"/>\
+         <path class=\"pit-floor\" d=\"M0 0h264v306H0z\"/>",
     );
     for stack in &view.quarry {
         draw_stack(view, stack, words, html);
+        // The light comes from the left: a higher neighbour there throws a shadow.
+        let left = view
+            .quarry
+            .iter()
+            .find(|left| left.pit.row() == stack.pit.row() && left.pit.column() + 1 == stack.pit.column());
+        let higher = left.map_or(3, |left| left.height).saturating_sub(stack.height);
+        if higher > 0 {
+            let (x, y) = middle(stack);
+            let _ = write!(
+                html,
+                "<path class=\"shade\" d=\"M{} {}h{}v63h-{}z\"/>",
+                x - 32,
+                y - 31,
+                higher * 6,
+                higher * 6
+            );
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use ::babylon::{
 
 use super::garden::{Lay, seen};
 use super::holdings::{category_icon, marker_icon, marker_words};
-use super::quarry::print;
+use super::quarry::{LAYER, ROW, print};
 use super::space::Side;
 use super::{plan, shapes};
 use crate::rules::RulesPage;
@@ -20,12 +20,7 @@ pub(crate) fn page(lang: Lang) -> String {
     let words = Words::of(lang);
     let mut page = RulesPage::new(words, "game-babylon");
     page.text("garr-intro");
-    page.figure(
-        "garr-intro-figure",
-        560,
-        330,
-        &format!("{}{}", shapes::all(), shown(&showpiece(), 560, 330)),
-    );
+    page.figure("garr-intro-figure", 560, 352, &format!("{}{}", shapes::all(), shown(&showpiece())));
     page.heading("garr-tiles-title");
     page.text("garr-tiles");
     page.figure("garr-tiles-figure", 420, 84, &stones());
@@ -33,7 +28,7 @@ pub(crate) fn page(lang: Lang) -> String {
     page.list(&["garr-turn-1", "garr-turn-2", "garr-turn-3"]);
     page.heading("garr-dig-title");
     page.text("garr-dig");
-    page.figure("garr-dig-figure", 220, 236, &pit());
+    page.figure("garr-dig-figure", 218, 216, &pit());
     page.heading("garr-place-title");
     page.list(&[
         "garr-place-supports",
@@ -42,6 +37,7 @@ pub(crate) fn page(lang: Lang) -> String {
         "garr-place-levels",
         "garr-place-empty",
         "garr-place-square",
+        "garr-place-stairs",
     ]);
     page.figure("garr-place-figure", 400, 200, &close_up(&propped(), 400));
     page.heading("garr-build-title");
@@ -106,23 +102,24 @@ fn stones() -> String {
 /// A granite tile in the corner of the quarry between a clay and a granite tile: three pillars.
 fn pit() -> String {
     let mut svg = String::from(
-        "<rect class=\"pit-rim\" x=\"2\" y=\"2\" width=\"216\" height=\"232\" rx=\"10\"/><path class=\"pit-wall\" d=\"M14 14h204v40H14z\"/><path class=\"pit-floor\" d=\"M14 54h204v180H14z\"/>",
+        "<rect class=\"pit-rim\" x=\"2\" y=\"2\" width=\"300\" height=\"300\" rx=\"10\"/><path class=\"pit-wall\" d=\"M14 14h204v33H14z\"/><path class=\"pit-line\" d=\"M14 25h204M14 36h204\"/><path class=\"pit-floor\" d=\"M14 47h204v180H14z\"/>",
     );
-    for (x, y, height, face) in [
-        (48, 61, 2, "yellow SFB-"),
-        (116, 61, 2, "purple TF-S"),
-        (184, 48, 3, "pink F-T-"),
-        (48, 114, 3, "white B-S-"),
-        (116, 127, 2, "white -BST"),
-        (184, 114, 3, "purple -F-B"),
+    for (column, row, height, face) in [
+        (0, 0, 2, "yellow SFB-"),
+        (1, 0, 2, "purple TF-S"),
+        (2, 0, 3, "pink F-T-"),
+        (0, 1, 3, "white B-S-"),
+        (1, 1, 2, "white -BST"),
+        (2, 1, 3, "purple -F-B"),
     ] {
         let tile: TileFace = face.parse().expect("a tile of the rules page");
+        let (x, y) = (48 + 68 * column, 83 + ROW * row - LAYER * height);
         for layer in 0..height {
             let _ = write!(
                 svg,
                 "<use href=\"#s-{}-side\" x=\"{x}\" y=\"{}\"/>",
                 Material::ALL[layer as usize].name(),
-                y + 31 + 13 * (height - 1 - layer)
+                y + 31 + LAYER * (height - 1 - layer)
             );
         }
         let _ = write!(
@@ -133,12 +130,13 @@ fn pit() -> String {
         print(&mut svg, tile);
         svg.push_str("</g>");
     }
-    for (x, y) in [(48, 24), (10, 61), (82, 61)] {
+    // What each edge brings.
+    for (x, y) in [(48, 22), (9, 63), (82, 63)] {
         let _ = write!(
             svg,
-            "<use href=\"#i-pillar\" x=\"{}\" y=\"{}\" width=\"24\" height=\"24\"/>",
-            x - 12,
-            y - 12
+            "<circle class=\"sand-t\" cx=\"{x}\" cy=\"{y}\" r=\"9\"/><use href=\"#i-pillar\" x=\"{}\" y=\"{}\" width=\"15\" height=\"15\"/>",
+            x - 7,
+            y - 7
         );
     }
     svg
@@ -187,9 +185,10 @@ fn on(kind: ::babylon::Symbol, cells: &[&str]) -> Option<Piece> {
 use ::babylon::Symbol::{Bridge, Fountain, Stairs, Statue};
 
 fn with_stairs() -> Garden {
+    // Seen from the side, the stairs climb away: nothing stands in front of them.
     Builder::new()
-        .tile("white -T-S", "c4", 1, None)
-        .tile("purple T-F-", "e4", 2, Some(Corner::Se))
+        .tile("white T-S-", "e4", 1, None)
+        .tile("purple -TF-", "c4", 2, Some(Corner::Nw))
         .piece(on(Stairs, &["d4", "e4"]))
         .done()
 }
@@ -224,43 +223,39 @@ fn propped() -> Garden {
     Builder::new().tile("pink TFSB", "c3", 1, None).tile("white ST--", "d4", 2, Some(Corner::Se)).done()
 }
 
+/// One of everything, so placed that nothing hides another.
 fn showpiece() -> Garden {
     Builder::new()
-        .tile("pink TFSB", "c3", 1, None)
-        .tile("yellow F-T-", "e3", 1, Some(Corner::Ne))
-        .piece(on(Fountain, &["d3", "e3"]))
-        .tile("white -B-S", "e6", 1, None)
-        .tile("purple ST--", "b4", 2, Some(Corner::Sw))
-        .piece(on(Stairs, &["c3", "c4"]))
-        .piece(on(Statue, &["b4"]))
-        .tile("yellow B--T", "g4", 2, None)
-        .tile("pink -TFB", "e4", 2, Some(Corner::Nw))
-        .tile("purple TSB-", "f5", 3, Some(Corner::Se))
+        .tile("white -BFT", "a2", 1, None)
+        .tile("purple BT--", "e2", 1, None)
+        .tile("pink TF-S", "b5", 1, None)
+        .tile("yellow F-B-", "d5", 1, None)
+        .piece(on(Fountain, &["c5", "d5"]))
+        .tile("purple B-FS", "g6", 1, Some(Corner::Ne))
+        .piece(on(Bridge, &["e6", "g6"]))
+        .piece(on(Statue, &["g7"]))
+        .tile("yellow -S-T", "b3", 2, Some(Corner::Ne))
+        .piece(on(Stairs, &["b4", "b5"]))
+        .tile("pink --ST", "f3", 2, None)
+        .piece(on(Statue, &["g4"]))
+        .tile("white FBST", "e3", 3, Some(Corner::Sw))
         .done()
 }
 
-/// A garden from the side, fitted into a picture of this size.
-fn shown(garden: &Garden, width: i32, height: i32) -> String {
-    let lay = Lay::of(garden);
-    let (x, y, wide, tall) = lay.window();
-    let scale = (width as f32 / wide as f32).min(height as f32 / tall as f32);
-    let left = (width as f32 - scale * wide as f32) / 2.0;
-    let mut svg = String::new();
-    let _ = write!(
-        svg,
-        "<g class=\"iso\" transform=\"translate({:.1} {:.1}) scale({scale:.3})\"><use href=\"#g-board\"/>",
-        left - scale * x as f32,
-        -scale * y as f32
+/// A whole garden from the side.
+fn shown(garden: &Garden) -> String {
+    let mut svg = String::from(
+        "<svg x=\"0\" y=\"0\" width=\"560\" height=\"352\" viewBox=\"-280 -68 560 352\" class=\"iso\"><use href=\"#g-board\"/>",
     );
-    seen(&lay, Side(0), &mut svg);
-    svg.push_str("</g>");
+    seen(&Lay::of(garden), Side(0), &mut svg);
+    svg.push_str("</svg>");
     svg
 }
 
 /// The middle of a garden from the side, large, in a picture of this size.
 fn close_up(garden: &Garden, width: i32) -> String {
     let mut svg = format!(
-        "<svg x=\"0\" y=\"0\" width=\"{width}\" height=\"200\" viewBox=\"-155 36 310 200\" class=\"iso\"><use href=\"#g-board\"/>"
+        "<svg x=\"0\" y=\"0\" width=\"{width}\" height=\"200\" viewBox=\"-118 30 260 168\" class=\"iso\"><use href=\"#g-board\"/>"
     );
     seen(&Lay::of(garden), Side(0), &mut svg);
     svg.push_str("</svg>");

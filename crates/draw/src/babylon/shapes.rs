@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 
 use ::babylon::{Flower, Material, Symbol};
 
+use super::pieces;
 use super::space::LIFT;
 use crate::svg::Num;
 
@@ -51,11 +52,8 @@ pub(crate) fn all() -> &'static str {
         board(&mut out);
         pillar(&mut out);
         terraces(&mut out);
-        belvedere(&mut out);
-        fountains(&mut out);
-        bridges(&mut out);
-        stairs(&mut out);
-        billboards(&mut out);
+        pieces::all(&mut out);
+        prints(&mut out);
         flat(&mut out);
         quarry(&mut out);
         out.push_str("</defs>");
@@ -64,11 +62,12 @@ pub(crate) fn all() -> &'static str {
 }
 
 /// Where a point of the garden is seen, in cells from the origin.
-fn at((u, w, z): (f32, f32, f32)) -> (f32, f32) {
+pub(crate) fn at((u, w, z): (f32, f32, f32)) -> (f32, f32) {
     ((u - w) * 32.0, (u + w) * 16.0 - z * LIFT as f32)
 }
 
-fn face(out: &mut String, class: &str, points: &[(f32, f32, f32)]) {
+/// A flat side.
+pub(crate) fn face(out: &mut String, class: &str, points: &[(f32, f32, f32)]) {
     let _ = write!(out, "<path class=\"{class}\" d=\"");
     for (number, &point) in points.iter().enumerate() {
         let (x, y) = at(point);
@@ -78,7 +77,12 @@ fn face(out: &mut String, class: &str, points: &[(f32, f32, f32)]) {
 }
 
 /// A block with its three visible sides in the tones of a stone.
-fn block(out: &mut String, stone: &str, (u0, w0, z0): (f32, f32, f32), (u1, w1, z1): (f32, f32, f32)) {
+pub(crate) fn block(
+    out: &mut String,
+    stone: &str,
+    (u0, w0, z0): (f32, f32, f32),
+    (u1, w1, z1): (f32, f32, f32),
+) {
     face(out, &format!("{stone}-l"), &[(u0, w1, z1), (u1, w1, z1), (u1, w1, z0), (u0, w1, z0)]);
     face(out, &format!("{stone}-r"), &[(u1, w1, z1), (u1, w0, z1), (u1, w0, z0), (u1, w1, z0)]);
     face(out, &format!("{stone}-t"), &[(u0, w0, z1), (u1, w0, z1), (u1, w1, z1), (u0, w1, z1)]);
@@ -114,25 +118,50 @@ fn blossoms(out: &mut String) {
 
 /// The bare board; the same from all four sides.
 fn board(out: &mut String) {
+    const RIM: f32 = 8.35;
     out.push_str("<g id=\"g-board\">");
-    block(out, "rim", (-0.35, -0.35, -0.75), (8.35, 8.35, -0.06));
-    face(out, "gilt", &[(-0.35, 8.35, -0.3), (8.35, 8.35, -0.3), (8.35, 8.35, -0.38), (-0.35, 8.35, -0.38)]);
-    face(out, "gilt", &[(8.35, 8.35, -0.3), (8.35, -0.35, -0.3), (8.35, -0.35, -0.38), (8.35, 8.35, -0.38)]);
-    face(out, "soil", &[(0.0, 0.0, 0.0), (8.0, 0.0, 0.0), (8.0, 8.0, 0.0), (0.0, 8.0, 0.0)]);
-    let mut grid = String::new();
-    for line in 1..8 {
-        let line = line as f32;
-        for (from, to) in [((line, 0.0, 0.0), (line, 8.0, 0.0)), ((0.0, line, 0.0), (8.0, line, 0.0))] {
-            let ((ax, ay), (bx, by)) = (at(from), at(to));
-            let _ = write!(grid, "M{} {}L{} {}", Num(ax), Num(ay), Num(bx), Num(by));
+    face(out, "shade", &[(-0.2, -0.6, -0.8), (8.75, -0.6, -0.8), (8.75, 8.35, -0.8), (-0.2, 8.35, -0.8)]);
+    block(out, "rim", (-0.35, -0.35, -0.8), (RIM, RIM, -0.06));
+    // Glazed bricks: two gilt lines, lozenges between the names of rows and columns.
+    for (high, low) in [(-0.16, -0.22), (-0.64, -0.7)] {
+        face(out, "gilt", &[(-0.35, RIM, high), (RIM, RIM, high), (RIM, RIM, low), (-0.35, RIM, low)]);
+        face(out, "gilt", &[(RIM, RIM, high), (RIM, -0.35, high), (RIM, -0.35, low), (RIM, RIM, low)]);
+    }
+    out.push_str("<path class=\"gilt\" d=\"");
+    for cell in 0..9 {
+        let (along, size) = (cell as f32, 0.11);
+        for left in [true, false] {
+            let place = |along: f32, z: f32| at(if left { (along, RIM, z) } else { (RIM, along, z) });
+            for (number, (x, y)) in [
+                place(along - size, -0.43),
+                place(along, -0.43 + size),
+                place(along + size, -0.43),
+                place(along, -0.43 - size),
+            ]
+            .into_iter()
+            .enumerate()
+            {
+                let _ = write!(out, "{}{} {}", if number == 0 { 'M' } else { 'L' }, Num(x), Num(y));
+            }
+            out.push('z');
         }
     }
-    let _ = write!(out, "<path class=\"grid\" d=\"{grid}\"/><path class=\"hole\" d=\"");
+    out.push_str("\"/>");
+    face(out, "soil", &[(0.0, 0.0, 0.0), (8.0, 0.0, 0.0), (8.0, 8.0, 0.0), (0.0, 8.0, 0.0)]);
+    // Every other cell is a little darker; the holes have a lit rim.
+    let (mut dark, mut holes, mut rims) = (String::new(), String::new(), String::new());
     for cell in 0..64 {
         let (x, y) = at(((cell % 8) as f32 + 0.5, (cell / 8) as f32 + 0.5, 0.0));
-        let _ = write!(out, "M{} {}a6 3 0 1 0 12 0a6 3 0 1 0-12 0z", Num(x - 6.0), Num(y));
+        if (cell % 8 + cell / 8) % 2 == 1 {
+            let _ = write!(dark, "M{} {}l32 16-32 16-32-16z", Num(x), Num(y - 16.0));
+        }
+        let _ = write!(holes, "M{} {}a6 3 0 1 0 12 0a6 3 0 1 0-12 0z", Num(x - 6.0), Num(y));
+        let _ = write!(rims, "M{} {}a6 3 0 0 0 12 0", Num(x - 6.0), Num(y + 0.8));
     }
-    out.push_str("\"/></g>");
+    let _ = write!(
+        out,
+        "<path class=\"soil-2\" d=\"{dark}\"/><path class=\"hole\" d=\"{holes}\"/><path class=\"hole-rim\" d=\"{rims}\"/></g>"
+    );
 }
 
 fn pillar(out: &mut String) {
@@ -149,139 +178,90 @@ fn pillar(out: &mut String) {
     out.push_str("</g>");
 }
 
-/// One terrace for each flower; the origin is the middle of its upper side.
+/// One terrace for each flower; the origin is the middle of its upper side. The frieze on its sides takes the
+/// colour of its level from whoever uses it.
 fn terraces(out: &mut String) {
+    const DEEP: f32 = -0.3;
     for flower in Flower::ALL {
         let name = flower.name();
         let _ = write!(out, "<g id=\"g-t-{name}\">");
-        block(out, "sand", (-1.0, -1.0, -0.26), (1.0, 1.0, 0.0));
+        let left = [(-1.0, 1.0, 0.0), (1.0, 1.0, 0.0), (1.0, 1.0, DEEP), (-1.0, 1.0, DEEP)];
+        let right = [(1.0, 1.0, 0.0), (1.0, -1.0, 0.0), (1.0, -1.0, DEEP), (1.0, 1.0, DEEP)];
+        face(out, "frieze", &left);
+        face(out, "frieze", &right);
+        face(out, "frieze-shade", &right);
+        face(out, "sand-t", &[(-1.0, -1.0, 0.0), (1.0, -1.0, 0.0), (1.0, 1.0, 0.0), (-1.0, 1.0, 0.0)]);
         face(out, "turf", &[(-0.93, -0.93, 0.0), (0.93, -0.93, 0.0), (0.93, 0.93, 0.0), (-0.93, 0.93, 0.0)]);
         for (u, w) in [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)] {
-            let (a, b) = (0.35, 0.0);
-            face(out, "pad", &[(u - a, w - a, b), (u + a, w - a, b), (u + a, w + a, b), (u - a, w + a, b)]);
+            let a = 0.37;
+            face(
+                out,
+                "flag",
+                &[(u - a, w - a, 0.0), (u + a, w - a, 0.0), (u + a, w + a, 0.0), (u - a, w + a, 0.0)],
+            );
         }
-        // Vines hang over the two sides that are seen.
+        tufts(out);
         for side in 0..2 {
-            let mut vine = String::from("M");
-            let mut buds = String::new();
-            for bud in 0..=8 {
-                let along = -0.92 + 1.84 * bud as f32 / 8.0;
-                let (x, y) = at(if side == 0 { (along, 1.0, -0.03) } else { (1.0, along, -0.03) });
-                let hang = if bud % 2 == 0 { 1.0 } else { 6.0 };
-                let _ = write!(vine, "{}{} {}", if bud == 0 { "" } else { "L" }, Num(x), Num(y + hang));
-                if bud % 2 == 1 {
-                    let _ = write!(
-                        buds,
-                        "<circle cx=\"{}\" cy=\"{}\" r=\"2.6\" class=\"bud {name}\"/>",
-                        Num(x),
-                        Num(y + hang)
-                    );
-                }
-            }
-            let _ = write!(out, "<path class=\"vine\" d=\"{vine}\"/>{buds}");
+            vine(out, name, side == 0);
         }
-        let _ = write!(out, "<g transform=\"scale(1 .62)\"><use href=\"#fw-{name}\"/></g></g>");
-    }
-}
-
-fn belvedere(out: &mut String) {
-    out.push_str("<g id=\"g-belvedere\">");
-    block(out, "sand", (-0.37, -0.37, 0.0), (0.37, 0.37, 0.07));
-    for (u, w) in [(-0.29, -0.29), (0.29, -0.29), (-0.29, 0.29), (0.29, 0.29)] {
-        block(out, "sand", (u - 0.055, w - 0.055, 0.07), (u + 0.055, w + 0.055, 0.56));
-    }
-    let peak = (0.0, 0.0, 1.0);
-    let low = 0.54;
-    face(out, "roof-l", &[(-0.42, 0.42, low), (0.42, 0.42, low), peak]);
-    face(out, "roof-r", &[(0.42, 0.42, low), (0.42, -0.42, low), peak]);
-    out.push_str("<circle class=\"gilt\" cy=\"-27\" r=\"2.2\"/></g>");
-}
-
-/// Swaps the two axes of the ground where a piece lies the other way.
-fn turned(across: bool, (u, w, z): (f32, f32, f32)) -> (f32, f32, f32) {
-    if across { (w, u, z) } else { (u, w, z) }
-}
-
-fn fountains(out: &mut String) {
-    for (name, across) in [("u", false), ("w", true)] {
-        let _ = write!(out, "<g id=\"g-fountain-{name}\">");
-        block(out, "sand", turned(across, (-0.86, -0.36, 0.0)), turned(across, (0.86, 0.36, 0.2)));
-        let pool: Vec<_> = [(-0.77, -0.27), (0.77, -0.27), (0.77, 0.27), (-0.77, 0.27)]
-            .into_iter()
-            .map(|(u, w)| turned(across, (u, w, 0.2)))
-            .collect();
-        face(out, "pool", &pool);
-        block(out, "sand", (-0.11, -0.11, 0.2), (0.11, 0.11, 0.48));
-        out.push_str(
-            "<path class=\"jet\" d=\"M0-13V-25M0-24C-5-30-13-24-13-12M0-24C5-30 13-24 13-12M0-24C-3-28-7-22-6-11M0-24C3-28 7-22 6-11\"/></g>",
+        // The flower grows from a bush in the middle, upright, so that it is seen from every side.
+        let _ = write!(
+            out,
+            "<ellipse class=\"bush-2\" cy=\"1\" rx=\"12\" ry=\"6.500\"/><path class=\"bush\" d=\"M-11 0q-1-6 4-6 2-4 7-3 5-1 7 3 5 0 4 6-5 5-11 5T-11 0z\"/><g transform=\"translate(0 -4) scale(1 .86)\"><use href=\"#fw-{name}\"/></g></g>"
         );
     }
 }
 
-/// An arch of stone over one cell, from the middle of one field to the middle of the other.
-fn bridges(out: &mut String) {
-    const STONES: usize = 11;
-    for (name, across) in [("u", false), ("w", true)] {
-        let _ = write!(out, "<g id=\"g-bridge-{name}\">");
-        let edge = |stone: usize| -1.36 + 2.72 * stone as f32 / STONES as f32;
-        for stone in 0..STONES {
-            let middle = (stone as f32 + 0.5) / STONES as f32;
-            let top = 0.12 + 0.4 * (PI * middle).sin();
-            let bottom = if (1..STONES - 1).contains(&stone) { (top - 0.24).max(0.0) } else { 0.0 };
-            block(
-                out,
-                "arch",
-                turned(across, (edge(stone), -0.3, bottom)),
-                turned(across, (edge(stone + 1) + 0.01, 0.3, top)),
-            );
-        }
-        for side in [-0.3, 0.3] {
-            let mut rail = String::new();
-            for stone in 0..=STONES {
-                let part = stone as f32 / STONES as f32;
-                let top = 0.3 + 0.4 * (PI * part).sin();
-                let (x, y) = at(turned(across, (edge(stone), side, top)));
-                let _ = write!(rail, "{}{} {}", if stone == 0 { 'M' } else { 'L' }, Num(x), Num(y));
-            }
-            let _ = write!(out, "<path class=\"rail\" d=\"{rail}\"/>");
-        }
-        out.push_str("</g>");
+/// Grass between the flagstones.
+fn tufts(out: &mut String) {
+    out.push_str("<path class=\"grass\" d=\"");
+    for (u, w) in [
+        (-0.02, -0.7),
+        (0.02, -0.35),
+        (0.0, 0.42),
+        (0.03, 0.76),
+        (-0.72, 0.0),
+        (-0.38, 0.02),
+        (0.4, -0.02),
+        (0.74, 0.02),
+    ] {
+        let (x, y) = at((u, w, 0.0));
+        let _ = write!(out, "M{} {}l-2-3m2 3V{}m0 4l2-3", Num(x), Num(y + 1.0), Num(y - 3.0));
     }
+    out.push_str("\"/>");
 }
 
-/// Stairs on their lower field, for the four directions they can climb: +u, +w, -u, -w.
-fn stairs(out: &mut String) {
-    for way in 0..4 {
-        let _ = write!(out, "<g id=\"g-stairs-{way}\">");
-        let across = way % 2 == 1;
-        let climbs_away = way >= 2;
-        // Far steps first: those climb away come last step first.
-        for place in 0..5 {
-            let step = if climbs_away { 4 - place } else { place };
-            let high = (step + 1) as f32 / 5.0;
-            let from = -0.5 + 0.2 * place as f32;
-            block(out, "step", turned(across, (from, -0.34, 0.0)), turned(across, (from + 0.2, 0.34, high)));
-        }
-        out.push_str("</g>");
-        let (from, to) = if climbs_away { (0.1, 0.5) } else { (-0.5, -0.1) };
-        let _ = write!(out, "<g id=\"g-landing-{way}\">");
-        block(out, "step", turned(across, (from, -0.34, 0.0)), turned(across, (to, 0.34, 0.07)));
-        out.push_str("</g>");
+/// A garland along one of the two sides that are seen.
+fn vine(out: &mut String, flower: &str, left: bool) {
+    let place = |along: f32| at(if left { (along, 1.0, -0.02) } else { (1.0, along, -0.02) });
+    let mut swags = String::new();
+    let mut buds = String::new();
+    for swag in 0..4 {
+        let (from, to) = (-0.96 + 0.48 * swag as f32, -0.48 + 0.48 * swag as f32);
+        let ((ax, ay), (bx, by)) = (place(from), place(to));
+        let (mx, my) = ((ax + bx) / 2.0, (ay + by) / 2.0);
+        let _ =
+            write!(swags, "M{} {}Q{} {} {} {}", Num(ax), Num(ay), Num(mx), Num(my + 9.0), Num(bx), Num(by));
+        let _ = write!(
+            buds,
+            "<circle cx=\"{}\" cy=\"{}\" r=\"2.5\" class=\"bud {flower}\"/>",
+            Num(mx),
+            Num(my + 4.6)
+        );
     }
+    let _ = write!(out, "<path class=\"vine\" d=\"{swags}\"/>{buds}");
 }
 
-fn billboards(out: &mut String) {
-    out.push_str("<g id=\"g-statue\">");
-    block(out, "sand", (-0.26, -0.26, 0.0), (0.26, 0.26, 0.1));
-    out.push_str("<use href=\"#i-statue\" x=\"-14\" y=\"-28\" width=\"28\" height=\"28\"/></g>");
+/// The symbols as they are printed on flagstones, and where a tile can be pointed at.
+fn prints(out: &mut String) {
     for symbol in Symbol::ALL {
         let _ = write!(
             out,
-            "<g id=\"g-k-{symbol}\" class=\"print\" transform=\"scale(1 .62)\"><use href=\"#{}\" x=\"-10\" y=\"-10.500\" width=\"20\" height=\"20\"/></g>",
+            "<g id=\"g-k-{symbol}\" class=\"print\" transform=\"scale(1 .64)\"><use href=\"#{}\" x=\"-11.500\" y=\"-12\" width=\"23\" height=\"23\"/></g>",
             icon(symbol)
         );
     }
-    // Where a tile can be pointed at: the middle of its four cells.
+    // The middle of its four cells.
     out.push_str(
         "<g id=\"g-at\"><path fill=\"transparent\" stroke=\"none\" d=\"M0-16 32 0 0 16-32 0z\"/><ellipse rx=\"5\" ry=\"3\" fill=\"currentColor\" stroke=\"#4a2f06\" stroke-width=\"1\"/></g>\
          <g id=\"q-at\"><path fill=\"transparent\" stroke=\"none\" d=\"M-16-16h32v32h-32z\"/><circle r=\"3.4\" fill=\"currentColor\" stroke=\"#4a2f06\" stroke-width=\".8\"/></g>",
@@ -305,7 +285,7 @@ fn flat(out: &mut String) {
             out,
             "<g id=\"q-t-{name}\"><path class=\"drop\" d=\"M-30-30h64v64h-64z\"/><rect class=\"sand-t\" x=\"-31.500\" y=\"-31.500\" width=\"63\" height=\"63\" rx=\"4\"/>\
              <rect class=\"turf\" x=\"-29\" y=\"-29\" width=\"58\" height=\"58\" rx=\"3\"/>\
-             <path class=\"pad\" d=\"M-27-27h23v23h-23zM4-27h23v23H4zM4 4h23v23H4zM-27 4h23v23h-23z\"/><use href=\"#fw-{name}\"/></g>"
+             <path class=\"flag\" d=\"M-27-27h23v23h-23zM4-27h23v23H4zM4 4h23v23H4zM-27 4h23v23h-23z\"/><use href=\"#fw-{name}\"/></g>"
         );
     }
     for symbol in Symbol::ALL {
@@ -344,12 +324,12 @@ fn quarry(out: &mut String) {
             out,
             "<g id=\"s-{name}\"><rect class=\"{name}-t\" x=\"-31.500\" y=\"-31.500\" width=\"63\" height=\"63\" rx=\"3\"/>\
              <path class=\"{name}-p\" d=\"M-28-28h25v25h-25zM3-28h25v25H3zM3 3h25v25H3zM-28 3h25v25h-25z\"/></g>\
-             <g id=\"s-{name}-side\"><path class=\"{name}-s\" d=\"M-31.500 0h63v13h-63z\"/>"
+             <g id=\"s-{name}-side\"><path class=\"{name}-s\" d=\"M-31.500 0h63v10h-63z\"/>"
         );
         let lines = match material {
-            Material::Clay => "M-31 6.500h62M-16 0v6.500M8 0v6.500M-4 6.500V13M20 6.500V13",
-            Material::Granite => "M-22 4l3 2M-6 8l3-1M10 4l2 2M22 8l3 1M-14 10l2 1M2 3l2 1",
-            Material::Basalt => "M-24 0l-5 13M-12 0l-5 13M0 0l-5 13M12 0l-5 13M24 0l-5 13",
+            Material::Clay => "M-31 5h62M-16 0v5M8 0v5M-4 5v5M20 5v5",
+            Material::Granite => "M-22 3l3 2M-6 7l3-1M10 3l2 2M22 7l3 1M-14 8l2 1M2 3l2 1",
+            Material::Basalt => "M-24 0l-4 10M-12 0l-4 10M0 0l-4 10M12 0l-4 10M24 0l-4 10",
         };
         let _ = write!(out, "<path class=\"{name}-x\" d=\"{lines}\"/></g>");
     }

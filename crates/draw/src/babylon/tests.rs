@@ -5,10 +5,10 @@ use std::io::Write as _;
 
 use ::babylon::{Babylon, Event, Move, Options, REFUSALS};
 use flate2::Compression;
-use flate2::write::GzEncoder;
+use flate2::write::DeflateEncoder;
 use table::{Deal, Dice, Game, Seat, Seats, Seed, Step};
 
-use crate::{Draw, Lang, Scene, Watcher, Words};
+use crate::{Choice, Draw, Lang, Scene, Watcher, Words};
 
 const NAMES: [&str; 4] = ["Anna", "Ben <b>", "Carla", "Dov"];
 
@@ -34,6 +34,11 @@ fn scene(game: &Babylon, who: Option<Seat>, lang: Lang) -> Scene {
     let names = NAMES.map(String::from);
     let moves = who.map(|seat| tried(game, seat)).unwrap_or_default();
     Babylon::scene(&game.view(who), &moves, &Watcher { who, lang, names: &names })
+}
+
+/// Every choice, those told together apart.
+fn spread(scene: &Scene) -> Vec<Choice> {
+    scene.choices.iter().flat_map(|choice| choice.spread().collect::<Vec<_>>()).collect()
 }
 
 /// Plays random games; `look` is called before every move, with the seat to move.
@@ -70,10 +75,11 @@ fn every_legal_move_has_one_choice_with_a_path_of_its_own() {
             let mut moves = Vec::new();
             game.moves(seat, &mut moves);
             let wanted: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
-            let found: BTreeSet<String> = scene.choices.iter().map(|choice| choice.mv.clone()).collect();
+            let choices = spread(&scene);
+            let found: BTreeSet<String> = choices.iter().map(|choice| choice.mv.clone()).collect();
             assert_eq!(wanted, found);
-            assert_eq!(scene.choices.len(), moves.len());
-            let paths: BTreeSet<&[String]> = scene.choices.iter().map(|choice| &choice.path[..]).collect();
+            assert_eq!(choices.len(), moves.len());
+            let paths: BTreeSet<&[String]> = choices.iter().map(|choice| &choice.path[..]).collect();
             assert_eq!(paths.len(), moves.len(), "two moves share a path");
             for path in &paths {
                 assert!(
@@ -82,7 +88,7 @@ fn every_legal_move_has_one_choice_with_a_path_of_its_own() {
                 );
             }
             let drawn: String = scene.fragments.iter().map(|fragment| fragment.html.as_str()).collect();
-            for name in scene.choices.iter().flat_map(|choice| &choice.path) {
+            for name in choices.iter().flat_map(|choice| &choice.path) {
                 assert!(
                     name.starts_with("button:") || drawn.contains(&format!("data-target=\"{name}\"")),
                     "{name} is not drawn"
@@ -107,7 +113,8 @@ fn the_cheapest_way_comes_first_at_every_place() {
             })
         };
         let scene = scene(game, Some(seat), Lang::En);
-        let placed: Vec<_> = scene.choices.iter().filter(|choice| choice.mv.starts_with("place")).collect();
+        let choices = spread(&scene);
+        let placed: Vec<_> = choices.iter().filter(|choice| choice.mv.starts_with("place")).collect();
         for pair in placed.windows(2) {
             assert!(pair[0].path[..2] != pair[1].path[..2] || cost(&pair[0].mv) <= cost(&pair[1].mv));
         }
@@ -218,24 +225,83 @@ fn every_point_of_the_end_is_told_by_an_event() {
     }
 }
 
+/// How many bytes travel for this: what a socket sends of it.
+fn packed(message: &serde_json::Value) -> usize {
+    let mut zip = DeflateEncoder::new(Vec::new(), Compression::new(5));
+    zip.write_all(message.to_string().as_bytes()).expect("memory takes all");
+    zip.finish().expect("memory takes all").len()
+}
+
 #[test]
-fn the_fragments_a_move_changes_are_light() {
-    let mut weights = Vec::new();
-    let mut before: Option<Scene> = None;
-    play(4, 41, |game, _, _| {
-        let now = scene(game, Some(Seat::FIRST), Lang::De);
-        if let Some(before) = &before {
-            let changed: Vec<_> =
-                now.fragments.iter().filter(|fragment| !before.fragments.contains(fragment)).collect();
-            let mut zip = GzEncoder::new(Vec::new(), Compression::new(5));
-            zip.write_all(serde_json::to_string(&changed).expect("json").as_bytes()).expect("in memory");
-            weights.push(zip.finish().expect("in memory").len());
+fn a_move_is_light_in_whole_games_and_so_is_the_first_placement() {
+    for (players, number) in [(2, 40), (3, 42), (4, 41)] {
+        let (mut drawn, mut whole, mut placing) = (Vec::new(), Vec::new(), 0);
+        let mut before: Option<Scene> = None;
+        play(players, number, |game, _, _| {
+            let now = scene(game, Some(Seat::FIRST), Lang::De);
+            if let Some(before) = &before {
+                let changed: Vec<_> =
+                    now.fragments.iter().filter(|fragment| !before.fragments.contains(fragment)).collect();
+                drawn.push(packed(&serde_json::json!({ "fragments": changed })));
+                whole.push(packed(&serde_json::json!({
+                    "t": "update", "seq": 100, "fragments": changed, "question": now.question, "choices": now.choices,
+                })));
+                if now.choices.len() > 100 {
+                    placing = placing.max(packed(&serde_json::json!({ "choices": now.choices })));
+                }
+            }
+            before = Some(now);
+        });
+        drawn.sort_unstable();
+        whole.sort_unstable();
+        let (median, all, most) = (drawn[drawn.len() / 2], whole[whole.len() / 2], whole[whole.len() - 1]);
+        println!(
+            "{players} players: fragments {median}, with choices {all} (median), at most {most}; choices at most {placing} bytes"
+        );
+        assert!(median < 10_000 && all < 10_000, "median {median}, with choices {all}");
+        assert!(most < 20_000, "at most {most}");
+        assert!((1..6_000).contains(&placing), "the choices of a placement weigh {placing}");
+    }
+}
+
+#[test]
+fn what_lies_below_a_terrace_is_in_its_shadow_from_every_side() {
+    play(2, 43, |game, _, step| {
+        if step % 11 != 0 {
+            return;
         }
-        before = Some(now);
+        for player in &game.view(None).players {
+            let lay = super::garden::Lay::of(&player.garden);
+            // Every cell of every tile darkens exactly one surface: the next below it.
+            let cells = player.garden.tiles().len() * 4;
+            for side in super::space::Side::ALL {
+                let drawing = super::garden::drawing(&lay, side);
+                let own = drawing.split("<path class=\"shade\" d=\"").skip(1);
+                let dark: usize =
+                    own.map(|path| path.split('"').next().unwrap_or_default().matches('z').count()).sum();
+                assert_eq!(dark, cells);
+            }
+        }
     });
-    weights.sort_unstable();
-    let (median, most) = (weights[weights.len() / 2], weights[weights.len() - 1]);
-    eprintln!("fragments of a move, compressed: median {median} bytes, at most {most}");
-    assert!(median < 10_000, "median {median}");
-    assert!(most < 20_000, "at most {most}");
+}
+
+#[test]
+fn the_own_garden_says_which_statues_would_carry_a_terrace() {
+    let mut seen = 0;
+    play(2, 44, |game, seat, _| {
+        let view = game.view(Some(seat));
+        let standing: Vec<String> = view.players[seat.index()]
+            .garden
+            .statues()
+            .filter(|statue| statue.2 == ::babylon::StatueState::Standing)
+            .map(|statue| statue.0.to_string())
+            .collect();
+        let scene = scene(game, Some(seat), Lang::En);
+        let key = format!("garden{seat}s2");
+        let drawn = &scene.fragments.iter().find(|fragment| fragment.key == key).expect("drawn").html;
+        let said = drawn.split("data-statues=\"").nth(1).and_then(|rest| rest.split('"').next());
+        assert_eq!(said.expect("said").split_whitespace().collect::<Vec<_>>(), standing);
+        seen += standing.len();
+    });
+    assert!(seen > 0, "no statue was built");
 }

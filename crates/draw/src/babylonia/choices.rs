@@ -32,7 +32,7 @@ pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Ve
                 Move::Extra => (vec!["button:extra".to_owned()], words.say("bab-do-extra")),
                 Move::Pass => (vec!["button:pass".to_owned()], words.say("bab-do-pass")),
             };
-            Choice { mv: mv.to_string(), path, label, effect: effect(view.seat, events) }
+            Choice { mv: mv.to_string(), path, label, effect: effect(view.seat, events), each: String::new() }
         })
         .collect();
     // Buttons first: the one that ends the turn is the likeliest next click once it is there.

@@ -77,7 +77,7 @@ fn draw(players: usize, live: bool) -> String {
     path(&mut out, "land", R, &|hex| hex.region() == Region::Center);
     path(&mut out, "land north", R, &|hex| hex.region() == Region::North);
     path(&mut out, "land south", R, &|hex| hex.region() == Region::South);
-    path(&mut out, "pad", R - 5.0, &|hex| hex.is_spot() && !hex.is_river());
+    path(&mut out, "spot-pad", R - 5.0, &|hex| hex.is_spot() && !hex.is_river());
     path(&mut out, "shore", R - 2.0, &Hex::is_river);
     path(&mut out, "water", R, &Hex::is_river);
     scenery(&mut out, hexes());
@@ -89,9 +89,10 @@ fn draw(players: usize, live: bool) -> String {
             let (x, y) = middle(hex);
             let _ = write!(
                 out,
-                "<use href=\"#hx\" x=\"{}\" y=\"{}\" class=\"hit\" data-target=\"hex:{hex}\"/>",
+                "<use href=\"#hx\" x=\"{}\" y=\"{}\" class=\"hit{}\" data-target=\"hex:{hex}\"/>",
                 Num(x),
-                Num(y)
+                Num(y),
+                if hex.is_river() { " wet" } else { "" }
             );
         }
         out.push_str("</g><g data-layer=\"\">");
@@ -155,7 +156,7 @@ mod tests {
                 assert!(drawing.contains(&format!("id=\"h-{hex}\"")));
                 assert!(drawing.contains(&format!("data-target=\"hex:{hex}\"")));
             }
-            assert_eq!(drawing.matches("class=\"hit\"").count(), HexSet::in_play(players).len());
+            assert_eq!(drawing.matches("class=\"hit").count(), HexSet::in_play(players).len());
         }
     }
 }

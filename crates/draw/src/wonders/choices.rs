@@ -17,6 +17,7 @@ pub(crate) fn of(table: &Table<'_>, offers: &Offers) -> Vec<Choice> {
             path: vec![name],
             label: in_words(table, mv),
             effect: None,
+            each: String::new(),
         });
     }
     // A payment comes up over and over: with every card under a stage.
@@ -43,7 +44,7 @@ pub(crate) fn of(table: &Table<'_>, offers: &Offers) -> Vec<Choice> {
                     what.clone()
                 };
                 let effect = (one.points > 0).then(|| format!("+{}", one.points));
-                choices.push(Choice { mv: way.mv.to_string(), path, label, effect });
+                choices.push(Choice { mv: way.mv.to_string(), path, label, effect, each: String::new() });
             }
         }
     }

@@ -1,0 +1,67 @@
+//! Ways into the page that many tests begin with.
+
+use serde_json::{Value, json};
+use tokio::sync::{Semaphore, SemaphorePermit};
+
+use crate::{Browser, House, Tab};
+
+/// Two browsers at a time are enough for a small machine.
+static ROOM: Semaphore = Semaphore::const_new(2);
+
+/// Waits until there is room for another browser.
+///
+/// # Panics
+/// Never.
+pub async fn room() -> SemaphorePermit<'static> {
+    ROOM.acquire().await.expect("never closed")
+}
+
+/// The start page in a wide window.
+pub async fn start_page(house: &House, browser: &Browser) -> Tab {
+    let tab = browser.tab(1280, 720).await;
+    tab.open(&house.url("/")).await;
+    tab.sees("[data-game=babylonia] [data-do=play]").await;
+    tab
+}
+
+/// A game of Babylonia against a bot, by *Play now*.
+pub async fn table(house: &House, browser: &Browser) -> Tab {
+    let tab = start_page(house, browser).await;
+    tab.click("[data-game=babylonia] [data-do=play]").await;
+    tab.sees("#board svg").await;
+    tab
+}
+
+/// Opens a table over the API as whoever the tab belongs to, and goes there. Answers its id.
+///
+/// # Panics
+/// If the table is refused.
+pub async fn open_table(house: &House, tab: &Tab, wish: &Value) -> String {
+    let script = format!(
+        "(async () => {{ await fetch('/api/guest', {{method: 'POST'}}); \
+         const answer = await fetch('/api/tables', {{method: 'POST', headers: {{'content-type': 'application/json'}}, body: JSON.stringify({wish})}}); \
+         return answer.json(); }})()"
+    );
+    let table = tab.eval(&script).await;
+    let id = table["id"].as_str().unwrap_or_else(|| panic!("{table}")).to_owned();
+    tab.open(&house.url(&format!("/table/{id}"))).await;
+    id
+}
+
+/// A table of this game with one person and bots that has begun.
+#[must_use]
+pub fn against_bots(game: &str, players: usize) -> Value {
+    let bots = (1..players).map(|_| json!({ "kind": "bot", "level": "easy" }));
+    let seats: Vec<Value> = std::iter::once(json!({ "kind": "me" })).chain(bots).collect();
+    json!({ "game": game, "players": players, "seats": seats, "start": true })
+}
+
+/// Drops a file with this text on the page.
+pub async fn drop_file(tab: &Tab, text: &str) {
+    let script = format!(
+        "(() => {{ const data = new DataTransfer(); data.items.add(new File([{}], 'game.json')); \
+         dispatchEvent(Object.assign(new Event('drop', {{cancelable: true}}), {{dataTransfer: data}})); }})()",
+        json!(text)
+    );
+    tab.eval(&script).await;
+}

@@ -1,0 +1,42 @@
+// What a good player would do: a sentence beside the question, and a mark on what to click for it.
+import { h, fill } from "./dom.js";
+import { t } from "./words.js";
+
+export class Hints {
+  /** `box` takes the words; `root` holds the drawings and hears of every step of the picker. */
+  constructor(box, root, picker) {
+    Object.assign(this, { box, root, picker, best: null });
+    root.addEventListener("picked", () => this.mark());
+  }
+
+  clear() {
+    this.best = null;
+    fill(this.box);
+    this.mark();
+  }
+
+  /** Moves with their share of the win and their points, the best first. */
+  show(hints) {
+    const named = hints.map((hint) => ({ ...hint, choice: this.picker.choices.find((choice) => choice.move === hint.move) })).filter((hint) => hint.choice);
+    this.best = named[0]?.choice.path || null;
+    const said = (hint) => ({ move: hint.choice.label, win: Math.round(hint.win * 100), points: Math.round(hint.points) });
+    fill(this.box, named.length
+      ? [h("p", {}, t("hint-best", said(named[0]))), named.slice(1).map((hint) => h("p.hint-more", {}, t("hint-also", said(hint))))]
+      : h("p", {}, t("hint-none")));
+    this.mark();
+  }
+
+  /** Marks the next thing to click on the way to the best move. */
+  mark() {
+    for (const element of this.root.querySelectorAll(".hinted")) element.classList.remove("hinted");
+    if (!this.best) return;
+    // Who has picked something else finds the mark where the ways part.
+    const { path } = this.picker;
+    const apart = path.findIndex((name, i) => this.best[i] !== name);
+    const name = this.best[apart < 0 ? path.length : apart];
+    if (name === undefined) return;
+    const [first] = [...this.picker.elements(name)].filter((element) => element.getClientRects().length);
+    first?.classList.add("hinted");
+    this.root.querySelector(`[data-button="${CSS.escape(name)}"]`)?.classList.add("hinted");
+  }
+}
