@@ -255,7 +255,7 @@ fn shown(garden: &Garden) -> String {
 /// The middle of a garden from the side, large, in a picture of this size.
 fn close_up(garden: &Garden, width: i32) -> String {
     let mut svg = format!(
-        "<svg x=\"0\" y=\"0\" width=\"{width}\" height=\"200\" viewBox=\"-118 30 260 168\" class=\"iso\"><use href=\"#g-board\"/>"
+        "<svg x=\"0\" y=\"0\" width=\"{width}\" height=\"200\" viewBox=\"-135 10 280 181\" class=\"iso\"><use href=\"#g-board\"/>"
     );
     seen(&Lay::of(garden), Side(0), &mut svg);
     svg.push_str("</svg>");
@@ -266,7 +266,7 @@ fn close_up(garden: &Garden, width: i32) -> String {
 fn beside(garden: &Garden) -> String {
     let mut svg = close_up(garden, 310);
     svg.push_str(
-        "<svg x=\"320\" y=\"0\" width=\"200\" height=\"200\" viewBox=\"48 64 200 200\" class=\"plan\"><use href=\"#q-board\"/>",
+        "<svg x=\"320\" y=\"0\" width=\"200\" height=\"200\" viewBox=\"44 28 200 200\" class=\"plan\"><use href=\"#q-board\"/>",
     );
     plan::seen(&Lay::of(garden), &mut svg);
     svg.push_str("</svg>");

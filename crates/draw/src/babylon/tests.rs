@@ -305,3 +305,105 @@ fn the_own_garden_says_which_statues_would_carry_a_terrace() {
     });
     assert!(seen > 0, "no statue was built");
 }
+
+/// The html of one fragment.
+fn fragment<'a>(scene: &'a Scene, key: &str) -> &'a str {
+    &scene.fragments.iter().find(|fragment| fragment.key == key).expect("it is drawn").html
+}
+
+#[test]
+fn every_visible_tile_of_the_quarry_says_the_pillars_it_would_bring_the_watcher() {
+    play(3, 45, |game, seat, step| {
+        if step % 5 != 0 {
+            return;
+        }
+        let view = game.view(Some(seat));
+        let scene = scene(game, Some(seat), Lang::En);
+        let pit = fragment(&scene, "quarry");
+        for stack in view.quarry.iter().filter(|stack| stack.top.is_some()) {
+            let drawn = pit.split(&format!("data-target=\"pit:{}\"", stack.pit)).nth(1).expect("drawn");
+            let tag = drawn.split("gain-tag").nth(1).and_then(|rest| rest.split("</text>").next());
+            let said = tag.and_then(|tag| tag.rsplit('>').next()).expect("a number");
+            assert_eq!(said, view.gain(seat, stack.pit).expect("a visible tile").total().to_string());
+            // Every layer below is seen at the side of the stack.
+            let layers = drawn.split("</g></g>").next().unwrap_or_default().matches("-side\"").count();
+            assert_eq!(layers, usize::from(stack.height));
+        }
+    });
+}
+
+#[test]
+fn the_points_by_category_are_live_and_add_up() {
+    play(2, 46, |game, _, _| {
+        let view = game.view(None);
+        let scene = scene(game, None, Lang::En);
+        for player in &view.players {
+            let rows = fragment(&scene, &format!("points{}", player.seat));
+            let points: i32 = rows
+                .split("data-count=\"")
+                .skip(1)
+                .filter_map(|row| row.split('>').nth(1)?.split('<').next()?.parse::<i32>().ok())
+                .sum();
+            assert_eq!(points, player.total);
+        }
+    });
+}
+
+#[test]
+fn what_becomes_of_a_dug_tile_is_asked_with_a_button_for_each_answer() {
+    let words = Words::of(Lang::En);
+    let (mut asked, mut full) = (0, 0);
+    play(2, 47, |game, seat, _| {
+        let view = game.view(Some(seat));
+        if view.phase != ::babylon::Phase::Build || view.dug.is_none() {
+            return;
+        }
+        let scene = scene(game, Some(seat), Lang::En);
+        let label = |mv: &str| {
+            let choice = scene.choices.iter().find(|choice| choice.mv == mv).expect("always possible");
+            assert_eq!(choice.path, [format!("button:{mv}")]);
+            choice.label.clone()
+        };
+        let holds = view.players[seat.index()].stored.is_some();
+        let store = if holds { "gar-do-store-instead" } else { "gar-do-store" };
+        assert_eq!([label("store"), label("discard")], [words.say(store), words.say("gar-do-discard")]);
+        full += usize::from(holds);
+        if !scene
+            .choices
+            .iter()
+            .any(|choice| choice.mv.starts_with("place") || choice.path[0].starts_with("build"))
+        {
+            assert_eq!(scene.question, words.say("gar-ask-dug"));
+            asked += 1;
+        }
+    });
+    assert!(asked > 0 && full > 0, "the game never came to it");
+}
+
+#[test]
+fn the_marker_of_the_round_is_shown_with_what_it_does() {
+    let words = Words::of(Lang::Nl);
+    let mut seen = BTreeSet::new();
+    play(2, 48, |game, seat, _| {
+        let view = game.view(Some(seat));
+        let scene = scene(game, Some(seat), Lang::Nl);
+        let shown = fragment(&scene, "marker");
+        let wanted = if view.revealed.is_empty() {
+            words.say("gar-marker-none")
+        } else {
+            seen.insert(view.marker().to_string());
+            words.say(&format!("gar-marker-{}", view.marker()))
+        };
+        assert!(shown.contains(&wanted), "{wanted}: {shown}");
+    });
+    assert!(seen.len() >= 5, "{seen:?}");
+}
+
+#[test]
+fn nothing_is_said_of_what_did_not_count_in_a_dig() {
+    let words = Words::of(Lang::En);
+    let said =
+        |edges, flower, less| super::quarry::gain_words(words, ::babylon::Gain { edges, flower, less });
+    assert_eq!(said(3, 0, 0), "Brings 3 pillars (edges 3)");
+    assert_eq!(said(2, 1, 1), "Brings 2 pillars (edges 2, flower 1, marker −1)");
+}
