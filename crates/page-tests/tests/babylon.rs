@@ -292,9 +292,11 @@ async fn a_tile_turns_by_key_wheel_and_button_and_its_ghost_with_it() {
     tab.key("r").await;
     assert_eq!(tab.eval(turned).await, "2");
     // Until a tile can be placed; then it is picked up and held over the garden.
+    let asked = format!("typeof {GOAL}(0) !== 'string'");
+    tab.until(&asked).await;
     while tab.eval("document.querySelector('.held-tile.can') === null").await == true {
         play(&tab, 1).await;
-        tokio::time::sleep(Duration::from_millis(30)).await;
+        tab.until(&asked).await;
     }
     tab.click(".held-tile.can").await;
     tab.sees(".held-tile.chosen").await;
@@ -323,6 +325,15 @@ async fn a_tile_turns_by_key_wheel_and_button_and_its_ghost_with_it() {
     tab.until(&ghost((before + 1) % 4)).await;
     tab.key("r").await;
     tab.until(&ghost((before + 2) % 4)).await;
+    // Several corners can stay open here: each is a button with level, cost and words, and a place in the garden.
+    tab.click(".gar-main .s0 .spots use.can").await;
+    tab.sees(".actions .gar-level").await;
+    let said = "[...document.querySelectorAll('.actions [data-button]')].map((b) => b.getAttribute('aria-label')).filter((text) => !/^Level 1, . pillars/.test(text)).join()";
+    assert_eq!(tab.eval(said).await, "");
+    let same = "document.querySelectorAll('.actions [data-button]').length === document.querySelectorAll('.gar-main .s0 .variants .offer').length";
+    assert_eq!(tab.eval(same).await, true);
+    tab.key("Escape").await;
+    tab.until("document.querySelector('.variants') === null").await;
     // Seen from another side it lies turned the other way.
     tab.key("]").await;
     tab.until("document.querySelector('.gar').dataset.side === '3'").await;
