@@ -148,9 +148,9 @@ async fn two_play_a_whole_game_and_look_at_it_again_from_every_seat() {
     for _ in 0..3 {
         tab.key("ArrowRight").await;
     }
-    tab.until("location.search === '?at=3'").await;
+    tab.until("new URLSearchParams(location.search).get('at') === '3'").await;
     tab.key("ArrowLeft").await;
-    tab.until("location.search === '?at=2'").await;
+    tab.until("new URLSearchParams(location.search).get('at') === '2'").await;
     // The slider leads to the middle, where some of the terraces stand.
     let to = |at: &str| {
         format!(
@@ -198,7 +198,8 @@ async fn four_play_a_whole_game() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);
     let tab = table(&house, &browser, 4, WIDE, ("fr", Motion::Off)).await;
-    // The others are small; each comes forward when asked for, and goes back.
+    // The others are small; each comes forward when asked for, and goes back. In the own turn nothing else moves.
+    tab.sees(".stone.can").await;
     for seat in [2, 1, 3, 0] {
         tab.click(&format!("[data-open=\"{seat}\"]")).await;
         tab.until(&format!("document.querySelector('.gar-main .gar-garden').dataset.garden === '{seat}'"))
