@@ -312,7 +312,7 @@ wo-reward-any = ein Marker: bei einem späteren Projekt mit einer Karte beliebig
 wo-reward-per-stage = { $gain } je eigener Wunderstufe
 wo-reward-per-set = { $gain } je Satz aus drei verschiedenen Symbolen
 wo-reward-per-guild = { $gain } je Gilde in deiner und den Nachbarstädten
-wo-penalty-destroy = eine Karte geht verloren, aus: { $what }
+wo-penalty-destroy = eine Karte geht verloren ({ $what })
 wo-penalty-start = der Startrohstoff des Wunders ist für immer verloren
 wo-penalty-coins = alle Münzen sind verloren
 wo-penalty-victories = { $n } Siegmarker werden abgegeben
@@ -424,7 +424,12 @@ wo-pay-free = kostenlos
 wo-pay-to = { $n } an { $name }
 wo-bank = die Bank
 wo-do-pass = Verzichten
-wo-do-debt = { $coins } zahlen, { $debt } Schulden nehmen
+wo-do-debt = { $coins } zahlen und { $debt } Schulden nehmen
+wo-do-pay-all = Alles zahlen: { $n }
+wo-do-debt-all = { $n ->
+    [one] Münzen behalten, eine Schuld nehmen
+   *[other] Münzen behalten, { $n } Schulden nehmen
+}
 wo-do-return = { $list } abgeben
 wo-do-free-city = Freie Stadt: { $what }
 wo-gets = bringt { $n }
@@ -479,7 +484,15 @@ wo-line-drew-leaders = { $name } zieht { $n ->
 }.
 wo-line-drew-these = Du ziehst { $list }.
 wo-line-diplomacy = { $name } nimmt einen Diplomatiemarker.
-wo-line-lost = { $name } verliert { $coins } und nimmt Schulden: { $debt }.
+wo-line-lost = { $name } verliert { $coins } und nimmt { $debt ->
+    [one] eine Schuld
+   *[other] { $debt } Schulden
+}.
+wo-line-lost-coins = { $name } verliert { $coins }.
+wo-line-lost-debt = { $name } behält die Münzen und nimmt { $debt ->
+    [one] eine Schuld
+   *[other] { $debt } Schulden
+}.
 wo-line-tile = Tafel { $n } von { $name } erscheint: { $text }
 wo-line-success = Das Projekt { $project } gelingt.
 wo-line-failure = Das Projekt { $project } scheitert.

@@ -312,7 +312,7 @@ wo-reward-any = a token: join a later project with a card of any colour
 wo-reward-per-stage = { $gain } per wonder stage of yours
 wo-reward-per-set = { $gain } per set of three different symbols
 wo-reward-per-guild = { $gain } per guild in your city and next door
-wo-penalty-destroy = a card is lost, from these: { $what }
+wo-penalty-destroy = one of the { $what } is lost
 wo-penalty-start = the start resource of the wonder is lost for good
 wo-penalty-coins = all coins are lost
 wo-penalty-victories = { $n } victory tokens are given back
@@ -424,7 +424,12 @@ wo-pay-free = for nothing
 wo-pay-to = { $n } to { $name }
 wo-bank = the bank
 wo-do-pass = Do without
-wo-do-debt = Pay { $coins }, take { $debt } debt
+wo-do-debt = Pay { $coins } and take { $debt } debt
+wo-do-pay-all = Pay everything: { $n }
+wo-do-debt-all = { $n ->
+    [one] Keep the coins, take one debt
+   *[other] Keep the coins, take { $n } debts
+}
 wo-do-return = Give back { $list }
 wo-do-free-city = Free City: { $what }
 wo-gets = brings { $n }
@@ -479,7 +484,15 @@ wo-line-drew-leaders = { $name } draws { $n ->
 }.
 wo-line-drew-these = You draw { $list }.
 wo-line-diplomacy = { $name } takes a diplomacy token.
-wo-line-lost = { $name } loses { $coins } and takes debt: { $debt }.
+wo-line-lost = { $name } loses { $coins } and takes { $debt ->
+    [one] one debt
+   *[other] { $debt } debts
+}.
+wo-line-lost-coins = { $name } loses { $coins }.
+wo-line-lost-debt = { $name } keeps the coins and takes { $debt ->
+    [one] one debt
+   *[other] { $debt } debts
+}.
 wo-line-tile = Tile { $n } of { $name } comes up: { $text }
 wo-line-success = The project { $project } succeeds.
 wo-line-failure = The project { $project } fails.

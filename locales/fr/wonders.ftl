@@ -312,7 +312,7 @@ wo-reward-any = un jeton : participer à un projet suivant avec une carte de tou
 wo-reward-per-stage = { $gain } par étape à vous
 wo-reward-per-set = { $gain } par série de trois symboles différents
 wo-reward-per-guild = { $gain } par guilde chez vous et chez vos voisins
-wo-penalty-destroy = une carte est perdue, parmi : { $what }
+wo-penalty-destroy = une carte est perdue ({ $what })
 wo-penalty-start = la ressource de départ de la merveille est perdue
 wo-penalty-coins = toutes les pièces sont perdues
 wo-penalty-victories = { $n } jetons victoire sont rendus
@@ -424,7 +424,15 @@ wo-pay-free = gratuit
 wo-pay-to = { $n } à { $name }
 wo-bank = la banque
 wo-do-pass = Renoncer
-wo-do-debt = Payer { $coins }, prendre { $debt } dette
+wo-do-debt = Payer { $coins } et prendre { $debt ->
+    [one] une dette
+   *[other] { $debt } dettes
+}
+wo-do-pay-all = Tout payer : { $n }
+wo-do-debt-all = { $n ->
+    [one] Garder les pièces, prendre une dette
+   *[other] Garder les pièces, prendre { $n } dettes
+}
 wo-do-return = Rendre { $list }
 wo-do-free-city = Cité libre : { $what }
 wo-gets = rapporte { $n }
@@ -479,7 +487,15 @@ wo-line-drew-leaders = { $name } pioche { $n ->
 }.
 wo-line-drew-these = Vous piochez { $list }.
 wo-line-diplomacy = { $name } prend un jeton diplomatie.
-wo-line-lost = { $name } perd { $coins } et s’endette : { $debt }.
+wo-line-lost = { $name } perd { $coins } et prend { $debt ->
+    [one] une dette
+   *[other] { $debt } dettes
+}.
+wo-line-lost-coins = { $name } perd { $coins }.
+wo-line-lost-debt = { $name } garde les pièces et prend { $debt ->
+    [one] une dette
+   *[other] { $debt } dettes
+}.
 wo-line-tile = La tuile { $n } de { $name } apparaît : { $text }
 wo-line-success = Le projet { $project } réussit.
 wo-line-failure = Le projet { $project } échoue.

@@ -312,7 +312,7 @@ wo-reward-any = un segnalino: partecipa a un progetto successivo con una carta d
 wo-reward-per-stage = { $gain } per ogni tua fase
 wo-reward-per-set = { $gain } per serie di tre simboli diversi
 wo-reward-per-guild = { $gain } per gilda nella tua città e in quelle vicine
-wo-penalty-destroy = si perde una carta tra: { $what }
+wo-penalty-destroy = si perde una carta ({ $what })
 wo-penalty-start = la risorsa iniziale della meraviglia è persa per sempre
 wo-penalty-coins = si perdono tutte le monete
 wo-penalty-victories = si restituiscono { $n } segnalini vittoria
@@ -424,7 +424,12 @@ wo-pay-free = gratis
 wo-pay-to = { $n } a { $name }
 wo-bank = la banca
 wo-do-pass = Rinuncia
-wo-do-debt = Paga { $coins }, prendi { $debt } debiti
+wo-do-debt = Paga { $coins } e prendi { $debt } debiti
+wo-do-pay-all = Paga tutto: { $n }
+wo-do-debt-all = { $n ->
+    [one] Tieni le monete, prendi un debito
+   *[other] Tieni le monete, prendi { $n } debiti
+}
 wo-do-return = Restituisci { $list }
 wo-do-free-city = Città Libera: { $what }
 wo-gets = dà { $n }
@@ -479,7 +484,15 @@ wo-line-drew-leaders = { $name } pesca { $n ->
 }.
 wo-line-drew-these = Peschi { $list }.
 wo-line-diplomacy = { $name } prende un segnalino diplomazia.
-wo-line-lost = { $name } perde { $coins } e prende debiti: { $debt }.
+wo-line-lost = { $name } perde { $coins } e prende { $debt ->
+    [one] un debito
+   *[other] { $debt } debiti
+}.
+wo-line-lost-coins = { $name } perde { $coins }.
+wo-line-lost-debt = { $name } tiene le monete e prende { $debt ->
+    [one] un debito
+   *[other] { $debt } debiti
+}.
 wo-line-tile = Si scopre la tessera { $n } di { $name }: { $text }
 wo-line-success = Il progetto { $project } riesce.
 wo-line-failure = Il progetto { $project } fallisce.

@@ -312,7 +312,7 @@ wo-reward-any = een fiche: doe aan een later project mee met een kaart van elke 
 wo-reward-per-stage = { $gain } per eigen wonderfase
 wo-reward-per-set = { $gain } per set van drie verschillende symbolen
 wo-reward-per-guild = { $gain } per gilde in je stad en de buursteden
-wo-penalty-destroy = een kaart gaat verloren, uit: { $what }
+wo-penalty-destroy = een kaart gaat verloren ({ $what })
 wo-penalty-start = de startgrondstof van het wonder is voorgoed weg
 wo-penalty-coins = alle munten gaan verloren
 wo-penalty-victories = { $n } overwinningsfiches worden teruggegeven
@@ -424,7 +424,12 @@ wo-pay-free = gratis
 wo-pay-to = { $n } aan { $name }
 wo-bank = de bank
 wo-do-pass = Afzien
-wo-do-debt = { $coins } betalen, { $debt } schuld nemen
+wo-do-debt = { $coins } betalen en { $debt } schuld nemen
+wo-do-pay-all = Alles betalen: { $n }
+wo-do-debt-all = { $n ->
+    [one] Munten houden, één schuld nemen
+   *[other] Munten houden, { $n } schulden nemen
+}
 wo-do-return = { $list } teruggeven
 wo-do-free-city = Vrije Stad: { $what }
 wo-gets = levert { $n } op
@@ -479,7 +484,15 @@ wo-line-drew-leaders = { $name } trekt { $n ->
 }.
 wo-line-drew-these = Je trekt { $list }.
 wo-line-diplomacy = { $name } pakt een diplomatiefiche.
-wo-line-lost = { $name } verliest { $coins } en neemt schuld: { $debt }.
+wo-line-lost = { $name } verliest { $coins } en neemt { $debt ->
+    [one] één schuld
+   *[other] { $debt } schulden
+}.
+wo-line-lost-coins = { $name } verliest { $coins }.
+wo-line-lost-debt = { $name } houdt de munten en neemt { $debt ->
+    [one] één schuld
+   *[other] { $debt } schulden
+}.
 wo-line-tile = Tegel { $n } van { $name } verschijnt: { $text }
 wo-line-success = Het project { $project } lukt.
 wo-line-failure = Het project { $project } mislukt.

@@ -1,6 +1,6 @@
 // The gardens of Babylon: walking round them, turning a tile, the ghost of a placement. Knows no rules: what
 // can be done comes from the picker's choices, whose moves name tile, place, turn, level and open corner.
-import { byId, h, s, quiet } from "./dom.js";
+import { byId, fill, h, s, quiet } from "./dom.js";
 import * as settings from "./settings.js";
 
 // How the drawings of the gardens lie in the plane; the same numbers as in the drawings.
@@ -86,18 +86,34 @@ function celebrate(winner) {
       if (--left === 0) clearInterval(turn);
     }, 1100);
   }
-  setTimeout(() => {
-    const box = document.querySelector("dialog.end .dialog-body > header");
-    const sides = document.querySelectorAll(`.gar-garden[data-garden="${winner}"] .gar-side > svg`);
-    if (!box || sides.length !== 4) return;
-    const figure = h("figure", { class: `gar-turning ${still() ? "still" : ""}`, "aria-hidden": "true" }, [...sides].map((side) => {
-      const copy = side.cloneNode(true);
-      for (const inner of copy.querySelectorAll(".spots, .ghosts, [id]")) inner.remove();
-      return copy;
-    }));
-    box.after(figure);
-  }, 60);
+  setTimeout(() => turning(winner), 60);
 }
+
+/** The four sides of the winner's garden above the points, one after the other. */
+function turning(winner) {
+  const box = document.querySelector("dialog.end .dialog-body > header");
+  const sides = document.querySelectorAll(`.gar-garden[data-garden="${winner}"] .gar-side > svg`);
+  if (!box || sides.length !== 4) return;
+  box.after(h("figure", { class: `gar-turning ${still() ? "still" : ""}`, "aria-hidden": "true" }, [...sides].map((side) => {
+    const copy = side.cloneNode(true);
+    for (const inner of copy.querySelectorAll(".spots, .ghosts, [id]")) inner.remove();
+    return copy;
+  })));
+}
+
+// The same when the result is looked at once more.
+document.addEventListener("click", (event) => {
+  const winner = event.target.closest?.("[data-do=result]") && table() && byId("gar-state")?.firstElementChild?.dataset.winner;
+  if (winner) setTimeout(() => turning(winner), 60);
+});
+
+// A hint may be about another turn of a tile than the one that is shown.
+document.addEventListener("hinted", (event) => {
+  const [source, turn] = event.detail[0].split(":");
+  if (!table() || !(source in state.turns)) return;
+  state.turns[source] = Number(turn);
+  arrange();
+});
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-look], [data-open], [data-spin], .gar-tabs [data-show]");
@@ -162,7 +178,29 @@ function picked() {
     picker.clearGhost();
     const first = [...next.values()][0]?.[0];
     if (first) { ghost(first); variants(next); }
+    shorten(picker, next);
   }
+}
+
+/** Buttons for level and open corner: the level as on the plan, the cost, the corner as a sign. Their whole words stay for who listens. */
+function shorten(picker, next) {
+  for (const button of picker.bar.querySelectorAll("[data-button]")) {
+    const choice = next.get(button.dataset.button)?.[0], lie = choice && read(choice.move);
+    if (!lie) continue;
+    const cost = choice.label.split(", ").slice(1, lie.open ? -1 : undefined).join(", ");
+    button.title = choice.label;
+    button.setAttribute("aria-label", [choice.label, choice.effect].filter(Boolean).join(", "));
+    fill(button, h("b.gar-level", {}, String(lie.level)), h("span.gar-cost", {}, cost), lie.open && corner(lie.open),
+      choice.effect && h("span.effect", {}, choice.effect));
+  }
+}
+
+/** A tile from above with a roof on its open corner. */
+function corner(open) {
+  const [x, y] = CORNERS[open];
+  return s("svg", { class: "gar-corner", viewBox: "-1 -1 22 22", "aria-hidden": "true" },
+    s("path", { class: "gar-corner-tile", d: "M0 0h20v20H0zM10 0v20M0 10h20" }),
+    s("path", { class: "gar-corner-roof", d: `M${x * 10} ${y * 10}h10v10h-10z` }));
 }
 
 document.addEventListener("pointed", (event) => {

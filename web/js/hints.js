@@ -23,6 +23,8 @@ export class Hints {
     fill(this.box, named.length
       ? [h("p", {}, t("hint-best", said(named[0]))), named.slice(1).map((hint) => h("p.hint-more", {}, t("hint-also", said(hint))))]
       : h("p", {}, t("hint-none")));
+    // A drawing may have to turn something before the mark can be seen.
+    if (this.best) this.root.dispatchEvent(new CustomEvent("hinted", { bubbles: true, detail: this.best }));
     this.mark();
   }
 

@@ -97,7 +97,7 @@ export class Picker {
     }
     const buttons = [...next].filter(([name]) => name.startsWith("button:"));
     fill(this.bar,
-      buttons.map(([name, choices], i) => h(`button.${i === 0 ? "primary" : "second"}`, { type: "button", "data-button": name, onclick: (event) => { this.byKey = event.detail === 0; this.take(name); } },
+      buttons.map(([name, choices], i) => h(`button.${i === 0 && (name !== "button:pass" || next.size === buttons.length) ? "primary" : "second"}`, { type: "button", "data-button": name, onclick: (event) => { this.byKey = event.detail === 0; this.take(name); } },
         choices[0].label, choices[0].effect && h("span.effect", {}, choices[0].effect))),
       this.path.length > 0 && h("button.second.back", { type: "button", onclick: () => this.back() }, icon("u-prev"), t("back")));
     this.point(null);

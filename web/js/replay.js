@@ -23,7 +23,7 @@ export function show(app, id) {
   const state = { at: Number(params.get("at") || 0), seat: params.get("seat") || "all", playing: null, moves: 0 };
   const loading = h("p.loading", {}, t("loading"));
   app.append(bar(t("replay")), loading);
-  let parts, board, talk, slider, label, chartBox, playButton, first = true, wanted = 0;
+  let parts, board, talk, slider, label, chartBox, playButton, first = true, wanted = 0, shown = 0;
   const waiting = new Map();
 
   const fetchAt = (at, seat) => {
@@ -58,7 +58,9 @@ export function show(app, id) {
     const keys = new Set(replay.scene.fragments.map((fragment) => fragment.key));
     const gone = [...board.held.keys()].filter((key) => !keys.has(key));
     const changed = replay.scene.fragments.filter((fragment) => board.held.get(fragment.key) !== fragment.html);
-    board.apply(changed, gone, !first);
+    // Pieces travel from one move to the next, not over half the game.
+    board.apply(changed, gone, !first && Math.abs(replay.at - shown) === 1);
+    shown = replay.at;
     first = false;
     parts.question.textContent = replay.scene.question;
     for (const element of parts.seats.children) element.classList.toggle("to-move", replay.turn.includes(Number(element.dataset.seat)));

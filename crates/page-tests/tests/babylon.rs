@@ -148,9 +148,9 @@ async fn two_play_a_whole_game_and_look_at_it_again_from_every_seat() {
     for _ in 0..3 {
         tab.key("ArrowRight").await;
     }
-    tab.until("location.search === '?at=3'").await;
+    tab.until("new URLSearchParams(location.search).get('at') === '3'").await;
     tab.key("ArrowLeft").await;
-    tab.until("location.search === '?at=2'").await;
+    tab.until("new URLSearchParams(location.search).get('at') === '2'").await;
     // The slider leads to the middle, where some of the terraces stand.
     let to = |at: &str| {
         format!(
@@ -198,7 +198,8 @@ async fn four_play_a_whole_game() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);
     let tab = table(&house, &browser, 4, WIDE, ("fr", Motion::Off)).await;
-    // The others are small; each comes forward when asked for, and goes back.
+    // The others are small; each comes forward when asked for, and goes back. In the own turn nothing else moves.
+    tab.sees(".stone.can").await;
     for seat in [2, 1, 3, 0] {
         tab.click(&format!("[data-open=\"{seat}\"]")).await;
         tab.until(&format!("document.querySelector('.gar-main .gar-garden').dataset.garden === '{seat}'"))
@@ -292,9 +293,11 @@ async fn a_tile_turns_by_key_wheel_and_button_and_its_ghost_with_it() {
     tab.key("r").await;
     assert_eq!(tab.eval(turned).await, "2");
     // Until a tile can be placed; then it is picked up and held over the garden.
+    let asked = format!("typeof {GOAL}(0) !== 'string'");
+    tab.until(&asked).await;
     while tab.eval("document.querySelector('.held-tile.can') === null").await == true {
         play(&tab, 1).await;
-        tokio::time::sleep(Duration::from_millis(30)).await;
+        tab.until(&asked).await;
     }
     tab.click(".held-tile.can").await;
     tab.sees(".held-tile.chosen").await;
@@ -323,6 +326,15 @@ async fn a_tile_turns_by_key_wheel_and_button_and_its_ghost_with_it() {
     tab.until(&ghost((before + 1) % 4)).await;
     tab.key("r").await;
     tab.until(&ghost((before + 2) % 4)).await;
+    // Several corners can stay open here: each is a button with level, cost and words, and a place in the garden.
+    tab.click(".gar-main .s0 .spots use.can").await;
+    tab.sees(".actions .gar-level").await;
+    let said = "[...document.querySelectorAll('.actions [data-button]')].map((b) => b.getAttribute('aria-label')).filter((text) => !/^Level 1, . pillars/.test(text)).join()";
+    assert_eq!(tab.eval(said).await, "");
+    let same = "document.querySelectorAll('.actions [data-button]').length === document.querySelectorAll('.gar-main .s0 .variants .offer').length";
+    assert_eq!(tab.eval(same).await, true);
+    tab.key("Escape").await;
+    tab.until("document.querySelector('.variants') === null").await;
     // Seen from another side it lies turned the other way.
     tab.key("]").await;
     tab.until("document.querySelector('.gar').dataset.side === '3'").await;

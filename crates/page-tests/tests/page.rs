@@ -121,6 +121,7 @@ async fn two_people_play_a_whole_game_by_a_link_and_a_third_watches() {
     let carla = browser.tab(1280, 720).await;
     carla.open(&link).await;
     carla.sees("#board svg").await;
+    carla.until("getComputedStyle(document.querySelector('.ask'), '::before').content.includes('You are watching')").await;
     // A link to the table has a picture where people pass it on.
     let preview = "(async () => { const html = await (await fetch(location.href)).text(); \
         const url = html.match(/og:image\" content=\"([^\"]+)/)[1]; const answer = await fetch(url); \
@@ -141,7 +142,7 @@ async fn two_people_play_a_whole_game_by_a_link_and_a_third_watches() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_at_one_screen_hand_it_over() {
+async fn two_people_at_one_screen_play_a_whole_game_and_hand_it_over() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);
     let tab = start_page(&house, &browser).await;
@@ -151,8 +152,15 @@ async fn two_people_at_one_screen_hand_it_over() {
     tab.until("document.querySelector('[data-do=start]')?.disabled === false").await;
     tab.click("[data-do=start]").await;
     tab.sees("#board svg").await;
-    // Long enough for several hand-overs: each is a click of its own.
-    play_on(&tab, Doing::Clicks(60)).await;
+    // Every hand-over is a click of its own; until then the screen is covered.
+    tab.sees(".rack-token.can").await;
+    let covered = "(c => !c || (b => b.width >= innerWidth && b.height >= innerHeight)(c.getBoundingClientRect()))(document.querySelector('#hand-over'))";
+    for _ in 0..20 {
+        play_on(&tab, Doing::Clicks(3)).await;
+        assert_eq!(tab.eval(covered).await, true);
+    }
+    play_on(&tab, Doing::Whole).await;
+    tab.sees(".ranking").await;
     let seats = tab
         .eval("new Set([...document.querySelectorAll('.log .line')].map((line) => line.className)).size")
         .await;

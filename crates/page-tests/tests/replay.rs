@@ -30,7 +30,7 @@ async fn look_as(tab: &Tab, seat: &str) {
 async fn a_finished_game_is_seen_with_everybodys_eyes_or_anybodys() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);
-    for (game, held) in [("babylonia/base-3p-1", ".rack-token"), ("wonders/base-7p-1", ".held")] {
+    for (game, held) in [("babylonia/base-3p-1", ".rack-token"), ("wonders/base-7p-1", ".wo-held")] {
         let tab = dropped(&house, &browser, game, 1280, 720).await;
         assert_eq!(tab.eval("document.querySelector('select[name=seat]').value").await, "all");
         for _ in 0..3 {

@@ -379,4 +379,8 @@ async fn both_first_games_can_be_clicked_through_and_the_rules_are_there_in_ever
         assert_eq!(tab.eval("/wor?-|\\{/.test(document.querySelector('.prose').textContent)").await, false);
         tab.is_in_order().await;
     }
+    let phone = browser.tab(390, 844).await;
+    phone.open(&house.url("/rules/wonders")).await;
+    phone.sees(".rule-projects").await;
+    phone.is_in_order().await;
 }

@@ -209,7 +209,8 @@ fn piece_label(words: &Words, piece: Piece, convert: Option<Cell>) -> String {
     }
 }
 
-/// The labels of placements, put together from few messages: a position can have two thousand of them.
+/// The labels of placements, put together from few messages: a position can have two thousand of them. Level, cost
+/// and open corner are parted by commas; the page shows them as signs where there are many.
 struct Places {
     /// Around cell and level, and around the level alone.
     lie: [String; 3],

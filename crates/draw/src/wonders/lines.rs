@@ -85,8 +85,13 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
         }
         Happening::TookDiplomacy { city } => of("wo-line-diplomacy", city),
         Happening::LostMoney { city, coins: count, debt } => {
+            let id = match (count, debt) {
+                (_, 0) => "wo-line-lost-coins",
+                (0, _) => "wo-line-lost-debt",
+                _ => "wo-line-lost",
+            };
             let text = words.with(
-                "wo-line-lost",
+                id,
                 [("name", name(city).into()), ("coins", coins(count).into()), ("debt", debt.into())],
             );
             (text, Some(city))

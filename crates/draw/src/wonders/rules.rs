@@ -185,22 +185,28 @@ fn tiles(page: &mut RulesPage<'_>, lang: Lang) {
 }
 
 fn projects(page: &mut RulesPage<'_>, words: &Words) {
-    page.html.push_str("<table>");
+    page.html.push_str("<table class=\"rule-projects\"><thead><tr><th></th><th></th>");
+    for (icon, id) in [("i-reward", "wo-project-success"), ("i-penalty", "wo-project-failure")] {
+        page.html.push_str("<th>");
+        glyph::icon(&mut page.html, icon);
+        let _ = write!(page.html, " {}</th>", Esc(&words.say(id)));
+    }
+    page.html.push_str("</tr></thead><tbody>");
     for project in ProjectId::all() {
         let info = project.info();
         let mut cost = vec![Glyph::Icon(glyph::colour(info.colour))];
         cost.extend(glyph::cost(&info.cost));
         let _ = write!(
             page.html,
-            "<tr><th>{} {}</th><td>{}</td><td>{}: {}.<br>{}: {}.</td></tr>",
+            "<tr><th>{} {}</th><td>{}</td><td>{} {}</td><td>{} {}</td></tr>",
             roman(info.age),
             Esc(&words.say(&format!("wo-project-{project}"))),
             glyph::to_html(&cost),
-            Esc(&words.say("wo-project-success")),
+            glyph::to_html(&[Glyph::Icon("i-reward")]),
             Esc(&effects::reward(words, info.reward)),
-            Esc(&words.say("wo-project-failure")),
+            glyph::to_html(&[Glyph::Icon("i-penalty")]),
             Esc(&effects::penalty(words, info.penalty)),
         );
     }
-    page.html.push_str("</table>");
+    page.html.push_str("</tbody></table>");
 }

@@ -493,7 +493,14 @@ pub(crate) fn in_words(table: &Table<'_>, mv: &Move) -> String {
         Move::Debt(debt) => {
             let due = super::question::loss_due(table, acting_city(table, mv));
             let coins = due.saturating_sub(u16::from(debt));
-            words.with("wo-do-debt", [("coins", coins.into()), ("debt", debt.into())])
+            match (coins, debt) {
+                (_, 0) => words.with("wo-do-pay-all", [("n", effects::coins(words, coins).into())]),
+                (0, _) => words.with("wo-do-debt-all", [("n", debt.into())]),
+                _ => words.with(
+                    "wo-do-debt",
+                    [("coins", effects::coins(words, coins).into()), ("debt", debt.into())],
+                ),
+            }
         }
         Move::Return(tokens) => {
             let list: Vec<String> = ::wonders::VICTORY_VALUES
