@@ -12,7 +12,7 @@ const WRITING: &str = "(() => {
   const rgba = (colour) => { paper.clearRect(0, 0, 1, 1); paper.fillStyle = '#000'; paper.fillStyle = colour; paper.fillRect(0, 0, 1, 1); return [...paper.getImageData(0, 0, 1, 1).data]; };
   const found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const dialog = [...document.querySelectorAll('dialog[open], [popover]:popover-open')].at(-1);
   while (walk.nextNode()) {
     const node = walk.currentNode, text = node.textContent.trim(), element = node.parentElement;
     if (!text || element.closest('option, script, style, noscript, title, defs, symbol, .unseen, #toasts, .gain, .ghost')) continue;
@@ -94,6 +94,24 @@ async fn can_be_read(tab: &Tab, what: &str, failures: &mut Vec<String>) {
     tab.eval("document.documentElement.dataset.theme = 'light'").await;
 }
 
+/// All of a long page, window by window.
+async fn down_the_page(tab: &Tab, what: &str, failures: &mut Vec<String>) {
+    let more =
+        "(() => { const before = scrollY; scrollBy(0, innerHeight - 80); return scrollY > before; })()";
+    for _ in 0..16 {
+        can_be_read(tab, what, failures).await;
+        if tab.eval(more).await != true {
+            break;
+        }
+    }
+}
+
+fn none_fails(mut failures: Vec<String>) {
+    failures.sort();
+    failures.dedup();
+    assert!(failures.is_empty(), "{} below AA:\n{}", failures.len(), failures.join("\n"));
+}
+
 fn record(name: &str) -> String {
     let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../records").join(name);
     std::fs::read_to_string(file).expect("records are kept")
@@ -134,14 +152,7 @@ async fn visit(house: &House, browser: &Browser, size: (u32, u32), failures: &mu
     can_be_read(&tab, "replay", failures).await;
     tab.open(&house.url("/rules/babylonia")).await;
     tab.until("document.querySelectorAll('.prose h2').length >= 7").await;
-    for _ in 0..12 {
-        can_be_read(&tab, "rules", failures).await;
-        let more =
-            "(() => { const before = scrollY; scrollBy(0, innerHeight - 80); return scrollY > before; })()";
-        if tab.eval(more).await != true {
-            break;
-        }
-    }
+    down_the_page(&tab, "rules", failures).await;
     tab.open(&house.url("/learn/babylonia")).await;
     tab.sees("[data-do=next]").await;
     can_be_read(&tab, "first game", failures).await;
@@ -177,9 +188,7 @@ async fn everything_written_can_be_read_in_both_themes() {
     let mut failures = Vec::new();
     visit(&house, &browser, (1280, 720), &mut failures).await;
     visit(&house, &browser, (390, 844), &mut failures).await;
-    failures.sort();
-    failures.dedup();
-    assert!(failures.is_empty(), "{} below AA:\n{}", failures.len(), failures.join("\n"));
+    none_fails(failures);
 }
 
 /// Contrast of two colours as the stylesheet names them, in the theme that is on.
@@ -229,4 +238,80 @@ async fn marks_glows_and_borders_stand_out_from_what_they_lie_on() {
         }
     }
     assert!(failures.is_empty(), "below 3 to 1:\n{}", failures.join("\n"));
+}
+
+/// What the others did is shown one after the other; waits until all of it is.
+async fn at_rest(tab: &Tab) {
+    let rest = "(async () => { const drawn = () => document.querySelector('#app').textContent; let before; \
+        do { before = drawn(); await new Promise((done) => setTimeout(done, 900)); } while (before !== drawn()); return true; })()";
+    assert_eq!(tab.eval(rest).await, true);
+}
+
+/// The busiest table: seven cities with everything on, beyond the first conflicts.
+#[tokio::test(flavor = "multi_thread")]
+async fn seven_wonders_can_be_read_in_both_themes() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let mut failures = Vec::new();
+    for size in [(1280, 720), (390, 844)] {
+        let tab = browser.tab(size.0, size.1).await;
+        let mut wish = against_bots("wonders", 7);
+        wish["options"] =
+            json!({ "leaders": true, "cities": true, "wonder_pack": true, "tower": true, "projects": true });
+        tab.open(&house.url("/")).await;
+        tab.sees(".name-tag").await;
+        open_table(&house, &tab, &wish).await;
+        tab.sees("#tray .can").await;
+        at_rest(&tab).await;
+        can_be_read(&tab, "draft", &mut failures).await;
+        while tab.eval("document.querySelector('[data-do=war]') === null").await == true {
+            play_on(&tab, Doing::Clicks(2)).await;
+        }
+        tab.sees("#tray .can").await;
+        // One for the scene, the others for a card and a use that were picked.
+        for _ in 0..3 {
+            tab.key("Escape").await;
+        }
+        tab.until("!document.querySelector('#wo-war').classList.contains('open')").await;
+        at_rest(&tab).await;
+        can_be_read(&tab, "table", &mut failures).await;
+        tab.eval("document.querySelector('#tray .wo-held.can')?.click()").await;
+        can_be_read(&tab, "table with a chosen card", &mut failures).await;
+        tab.key("Escape").await;
+        for (button, inside) in [("[data-do=war]", "#wo-war.open .duel"), ("#wo-tower", "#pop-tower h3")] {
+            tab.eval(&format!("document.querySelector('{button}').click()")).await;
+            tab.sees(inside).await;
+            can_be_read(&tab, inside, &mut failures).await;
+            tab.key("Escape").await;
+        }
+        tab.open(&house.url("/rules/wonders")).await;
+        tab.until("document.querySelectorAll('.prose h2').length >= 10").await;
+        down_the_page(&tab, "rules", &mut failures).await;
+    }
+    none_fails(failures);
+}
+
+/// Gardens: the first turn, a tile in hand, a garden well begun, and the rules.
+#[tokio::test(flavor = "multi_thread")]
+async fn babylon_can_be_read_in_both_themes() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let mut failures = Vec::new();
+    for size in [(1280, 720), (390, 844)] {
+        let tab = browser.tab(size.0, size.1).await;
+        tab.open(&house.url("/")).await;
+        tab.sees(".name-tag").await;
+        open_table(&house, &tab, &against_bots("babylon", 3)).await;
+        tab.until("document.querySelector('.can, .actions .primary') !== null").await;
+        at_rest(&tab).await;
+        can_be_read(&tab, "first turn", &mut failures).await;
+        play_on(&tab, Doing::Clicks(40)).await;
+        tab.until("document.querySelector('.can, .actions .primary') !== null").await;
+        at_rest(&tab).await;
+        can_be_read(&tab, "table", &mut failures).await;
+        tab.open(&house.url("/rules/babylon")).await;
+        tab.until("document.querySelectorAll('.prose h2').length >= 5").await;
+        down_the_page(&tab, "rules", &mut failures).await;
+    }
+    none_fails(failures);
 }
