@@ -62,7 +62,7 @@ async fn table_after(house: &House, tab: &Tab, players: usize, options: &str, tu
 
 /// A click towards the end of the first age, if it has not come; answers whether it has.
 const LAST_CARD: &str = "(() => {
-  if (document.querySelector('.war') || /Age II/.test(document.querySelector('.bar').textContent)) return true;
+  if (document.querySelector('.war')) return true;
   const next = document.querySelector('.actions .primary') ?? document.querySelector('.use.can') ?? document.querySelector('#tray .wo-held.can');
   next?.click();
   return false;
