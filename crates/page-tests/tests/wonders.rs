@@ -63,6 +63,7 @@ async fn table_after(house: &House, tab: &Tab, players: usize, options: &str, tu
 /// A click towards the end of the first age, if it has not come; answers whether it has.
 const LAST_CARD: &str = "(() => {
   if (document.querySelector('.war')) return true;
+  if (document.querySelector('[data-act=undo]')) return false;
   const next = document.querySelector('.actions .primary') ?? document.querySelector('.use.can') ?? document.querySelector('#tray .wo-held.can');
   next?.click();
   return false;
@@ -176,8 +177,11 @@ async fn the_conflicts_of_an_age_are_a_scene_that_blocks_nothing_and_comes_back(
     tab.sees("#wo-war.open .duel").await;
     assert_eq!(tab.eval("document.querySelectorAll('#wo-war .duel').length").await, 7);
     assert_eq!(tab.eval("document.querySelectorAll('#wo-war .duel.own').length").await, 2);
-    let moving = "document.querySelector('#wo-war').getAnimations({subtree: true}).length > 0";
-    assert_eq!(tab.eval(moving).await, true, "the armies move");
+    assert_eq!(
+        tab.eval("document.querySelector('#wo-war').matches(':not(.still)')").await,
+        true,
+        "the armies move"
+    );
     // The log says the same, and the hand can be used meanwhile: that ends the scene.
     tab.until("[...document.querySelectorAll('.log .line')].filter((line) => line.textContent.includes('Conflict')).length === 7").await;
     assert_eq!(
