@@ -1,6 +1,6 @@
 //! How long drawing takes.
 
-use babylonia::{Babylonia, Event, Move, Options};
+use babylonia::{Babylonia, Options};
 use draw::{Draw, Lang, Watcher};
 use table::{Deal, Dice, Game, Seat, Seats, Seed};
 
@@ -8,11 +8,8 @@ fn main() {
     divan::main();
 }
 
-/// A game of four after this many random moves, the seat to move and its choices.
-fn position(count: usize) -> (Babylonia, Seat, Vec<(Move, Vec<Event>)>) {
-    let seats = Seats::new(4).expect("four can play");
-    let mut game =
-        Babylonia::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(1))).expect("playable");
+/// Plays so many random moves.
+fn play_any<G: Game>(game: &mut G, count: usize) {
     let mut dice = Dice::from_number(1);
     let mut moves = Vec::new();
     for _ in 0..count {
@@ -21,17 +18,31 @@ fn position(count: usize) -> (Babylonia, Seat, Vec<(Move, Vec<Event>)>) {
         game.moves(seat, &mut moves);
         game.play_unchecked(seat, *dice.pick(&moves).expect("a seat to move has a move"));
     }
+}
+
+/// Moves, each with what it would cause.
+type Tried<G> = Vec<(<G as Game>::Move, Vec<<G as Game>::Event>)>;
+
+/// The seat to move and its moves.
+fn tried<G: Game>(game: &G) -> (Seat, Tried<G>) {
     let seat = game.turn().seats().first().unwrap_or_default();
-    moves.clear();
+    let mut moves = Vec::new();
     game.moves(seat, &mut moves);
-    let choices = moves
-        .iter()
-        .map(|&mv| {
-            let mut events = Vec::new();
-            game.clone().play(seat, mv, &mut events).expect("listed moves are legal");
-            (mv, events.into_iter().map(|told| told.event).collect())
-        })
-        .collect();
+    let tried = moves.iter().map(|&mv| {
+        let mut events = Vec::new();
+        game.clone().play(seat, mv, &mut events).expect("listed moves are legal");
+        (mv, events.into_iter().map(|told| told.event).collect())
+    });
+    (seat, tried.collect())
+}
+
+/// A game of four after this many random moves, the seat to move and its choices.
+fn position(count: usize) -> (Babylonia, Seat, Tried<Babylonia>) {
+    let seats = Seats::new(4).expect("four can play");
+    let mut game =
+        Babylonia::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(1))).expect("playable");
+    play_any(&mut game, count);
+    let (seat, choices) = tried(&game);
     (game, seat, choices)
 }
 
@@ -45,7 +56,7 @@ fn babylonia_scene(bencher: divan::Bencher<'_, '_>, count: usize) {
 }
 
 /// A game of Babylon after this many moves, building whenever chance allows.
-fn gardens(count: usize) -> (babylon::Babylon, Seat, Vec<(babylon::Move, Vec<babylon::Event>)>) {
+fn gardens(count: usize) -> (babylon::Babylon, Seat, Tried<babylon::Babylon>) {
     use babylon::{Babylon, Move, Options};
     let seats = Seats::new(4).expect("four can play");
     let mut game =
@@ -67,17 +78,7 @@ fn gardens(count: usize) -> (babylon::Babylon, Seat, Vec<(babylon::Move, Vec<bab
         let list = if build.is_empty() { &moves } else { &build };
         game.play_unchecked(seat, *dice.pick(list).expect("a seat to move has a move"));
     }
-    let seat = game.turn().seats().first().unwrap_or_default();
-    moves.clear();
-    game.moves(seat, &mut moves);
-    let choices = moves
-        .iter()
-        .map(|&mv| {
-            let mut events = Vec::new();
-            game.clone().play(seat, mv, &mut events).expect("listed moves are legal");
-            (mv, events.into_iter().map(|told| told.event).collect())
-        })
-        .collect();
+    let (seat, choices) = tried(&game);
     (game, seat, choices)
 }
 
@@ -104,18 +105,8 @@ fn wonders_scene_of_seven(bencher: divan::Bencher<'_, '_>, count: usize) {
     };
     let mut game =
         wonders::Wonders::start(&options, seats, &Deal::Seed(Seed::from_number(1))).expect("playable");
-    let mut dice = Dice::from_number(1);
-    let mut moves = Vec::new();
-    for _ in 0..count {
-        let Some(seat) = game.turn().seats().first() else { break };
-        moves.clear();
-        game.moves(seat, &mut moves);
-        game.play_unchecked(seat, *dice.pick(&moves).expect("a seat to move has a move"));
-    }
-    let seat = game.turn().seats().first().unwrap_or_default();
-    moves.clear();
-    game.moves(seat, &mut moves);
-    let choices: Vec<_> = moves.iter().map(|&mv| (mv, Vec::new())).collect();
+    play_any(&mut game, count);
+    let (seat, choices) = tried(&game);
     let view = game.view(Some(seat));
     let names: Vec<String> =
         ["Anna", "Ben", "Carla", "Dov", "Eva", "Friedrich", "Giulia"].map(String::from).to_vec();

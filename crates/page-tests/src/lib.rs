@@ -8,4 +8,6 @@ mod visit;
 pub use browser::{Browser, Frame, Letter, Tab};
 pub use house::House;
 pub use player::{Doing, play_on, play_with_keys};
-pub use visit::{against_bots, drop_file, open_table, room, start_page, table};
+pub use visit::{
+    against_bots, drop_file, first_game, open_table, room, rules_in_every_language, start_page, table,
+};

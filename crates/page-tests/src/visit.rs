@@ -1,5 +1,7 @@
 //! Ways into the page that many tests begin with.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
@@ -64,4 +66,50 @@ pub async fn drop_file(tab: &Tab, text: &str) {
         json!(text)
     );
     tab.eval(&script).await;
+}
+
+/// Clicks through a first game until its last word, always on the first of these that is there once no step waits to be
+/// read.
+///
+/// # Panics
+/// If the end does not come.
+pub async fn first_game(tab: &Tab, clicks: &[&str]) {
+    let order = json!([&["[data-do=next]"], clicks].concat());
+    let next = format!(
+        "document.querySelector('.lesson .big') ? 'over' : {order}.find((one) => document.querySelector(one)) ?? ''"
+    );
+    for _ in 0..120 {
+        let next = tab.eval(&next).await;
+        match next.as_str().unwrap_or_default() {
+            "over" => break,
+            "" => tokio::time::sleep(Duration::from_millis(40)).await,
+            next => tab.click(next).await,
+        }
+    }
+    tab.sees(".lesson .big").await;
+    tab.is_in_order().await;
+}
+
+/// Opens the rules of a game in every language in turn, each with at least so many headings, and lets the caller look.
+///
+/// # Panics
+/// If they do not come.
+pub async fn rules_in_every_language(
+    house: &House,
+    tab: &Tab,
+    game: &str,
+    headings: usize,
+    look: impl AsyncFn(&Tab),
+) {
+    for lang in ["en", "de", "nl", "it", "fr"] {
+        tab.eval(&format!("localStorage.setItem('babili.settings', JSON.stringify({{lang: '{lang}'}}))"))
+            .await;
+        tab.open(&house.url(&format!("/rules/{game}"))).await;
+        tab.until(&format!(
+            "document.documentElement.lang === '{lang}' && document.querySelectorAll('.prose h2').length >= {headings}"
+        ))
+        .await;
+        look(tab).await;
+        tab.is_in_order().await;
+    }
 }

@@ -2,15 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use page_tests::{Browser, House, Tab};
-use tokio::sync::{Semaphore, SemaphorePermit};
-
-/// Two browsers at a time are enough for a small machine.
-static ROOM: Semaphore = Semaphore::const_new(2);
-
-async fn room() -> SemaphorePermit<'static> {
-    ROOM.acquire().await.expect("never closed")
-}
+use page_tests::{Browser, House, Tab, room, rules_in_every_language};
 
 /// What to click next, as an element. Builds what is on offer, places tiles where it can, and ends the turn
 /// otherwise; now this one of several, now that.
@@ -406,14 +398,8 @@ async fn the_rules_of_babylon_are_there_in_every_language_with_their_pictures() 
     let tab = browser.tab(390, 844).await;
     tab.open(&house.url("/")).await;
     tab.sees(".game-card").await;
-    for lang in ["en", "de", "nl", "it", "fr"] {
-        tab.eval(&format!("localStorage.setItem('babili.settings', JSON.stringify({{lang: '{lang}'}}))"))
-            .await;
-        tab.open(&house.url("/rules/babylon")).await;
-        tab.until(&format!(
-            "document.documentElement.lang === '{lang}' && document.querySelectorAll('.prose h2').length >= 7 && document.querySelectorAll('.prose figure svg').length >= 8"
-        ))
-        .await;
-        tab.is_in_order().await;
-    }
+    rules_in_every_language(&house, &tab, "babylon", 7, async |tab| {
+        tab.until("document.querySelectorAll('.prose figure svg').length >= 8").await;
+    })
+    .await;
 }

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use page_tests::{Browser, Doing, House, Tab, play_on, room, start_page, table};
+use page_tests::{
+    Browser, Doing, House, Tab, first_game, play_on, room, rules_in_every_language, start_page, table,
+};
 
 /// Nothing that a decision needs lies outside the window.
 async fn decides_without_scrolling(tab: &Tab) {
@@ -299,29 +301,6 @@ async fn the_first_game_can_be_clicked_through_and_the_rules_are_there_in_every_
     let (house, browser) = (House::open().await, Browser::start().await);
     let tab = start_page(&house, &browser).await;
     tab.click("[data-game=babylonia] a[href='/learn/babylonia']").await;
-    for _ in 0..120 {
-        if tab.eval("document.querySelector('.lesson .big') !== null").await == true {
-            break;
-        }
-        let next = "(document.querySelector('[data-do=next]') ? '[data-do=next]' : document.querySelector('.actions .primary') ? '.actions .primary' \
-            : document.querySelector('.card.can') ? '.card.can' : document.querySelector('.hit.can') ? '.hit.can' : document.querySelector('.rack-token.can') ? '.rack-token.can' : '')";
-        let next = tab.eval(next).await.as_str().unwrap_or_default().to_owned();
-        if next.is_empty() {
-            tokio::time::sleep(Duration::from_millis(40)).await;
-        } else {
-            tab.click(&next).await;
-        }
-    }
-    tab.sees(".lesson .big").await;
-    tab.is_in_order().await;
-    for lang in ["en", "de", "nl", "it", "fr"] {
-        tab.eval(&format!("localStorage.setItem('babili.settings', JSON.stringify({{lang: '{lang}'}}))"))
-            .await;
-        tab.open(&house.url("/rules/babylonia")).await;
-        tab.until(&format!(
-            "document.documentElement.lang === '{lang}' && document.querySelectorAll('.prose h2').length >= 7"
-        ))
-        .await;
-        tab.is_in_order().await;
-    }
+    first_game(&tab, &[".actions .primary", ".card.can", ".hit.can", ".rack-token.can"]).await;
+    rules_in_every_language(&house, &tab, "babylonia", 7, async |_| {}).await;
 }

@@ -2,17 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use page_tests::{Browser, Doing, House, Tab, play_on};
-use tokio::sync::{Semaphore, SemaphorePermit};
+use page_tests::{Browser, Doing, House, Tab, first_game, play_on, room, rules_in_every_language};
 
 const EVERYTHING: &str = "{leaders: true, cities: true, wonder_pack: true, tower: true, projects: true}";
-
-/// Two browsers at a time are enough for a small machine.
-static ROOM: Semaphore = Semaphore::const_new(2);
-
-async fn room() -> SemaphorePermit<'static> {
-    ROOM.acquire().await.expect("never closed")
-}
 
 const POST: &str = "const post = async (path, body) => (await fetch(path, {method: 'POST', \
     headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)})).json();";
@@ -172,7 +164,7 @@ async fn the_conflicts_of_an_age_are_a_scene_that_blocks_nothing_and_comes_back(
         if tab.eval(LAST_CARD).await == true {
             break;
         }
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        tokio::time::sleep(Duration::from_millis(100)).await;
     }
     tab.sees("#wo-war.open .duel").await;
     assert_eq!(tab.eval("document.querySelectorAll('#wo-war .duel').length").await, 7);
@@ -364,37 +356,16 @@ async fn both_first_games_can_be_clicked_through_and_the_rules_are_there_in_ever
     for game in ["wonders", "wonders-babel"] {
         tab.open(&house.url(&format!("/learn/{game}"))).await;
         tab.sees(".lesson p").await;
-        for _ in 0..120 {
-            if tab.eval("document.querySelector('.lesson .big') !== null").await == true {
-                break;
-            }
-            let next = "(document.querySelector('[data-do=next]') ? '[data-do=next]' : document.querySelector('.way.can') ? '.way.can' \
-                : document.querySelector('.use.can') ? '.use.can' : document.querySelector('.wo-held.can') ? '.wo-held.can' : '')";
-            let next = tab.eval(next).await.as_str().unwrap_or_default().to_owned();
-            if next.is_empty() {
-                tokio::time::sleep(Duration::from_millis(40)).await;
-            } else {
-                tab.click(&next).await;
-            }
-        }
-        tab.sees(".lesson .big").await;
-        tab.is_in_order().await;
+        first_game(&tab, &[".way.can", ".use.can", ".wo-held.can"]).await;
     }
-    for lang in ["en", "de", "nl", "it", "fr"] {
-        tab.eval(&format!("localStorage.setItem('babili.settings', JSON.stringify({{lang: '{lang}'}}))"))
-            .await;
-        tab.open(&house.url("/rules/wonders")).await;
-        tab.until(&format!(
-            "document.documentElement.lang === '{lang}' && document.querySelectorAll('.prose h2').length >= 10"
-        ))
-        .await;
+    rules_in_every_language(&house, &tab, "wonders", 10, async |tab| {
         // The same icons as on the cards: none is missing in the sprite.
         let lost = "[...document.querySelectorAll('.prose use')].map((use) => use.getAttribute('href').slice(1)).filter((id) => !document.getElementById(id))";
         assert_eq!(tab.eval(lost).await, serde_json::json!([]));
         assert!(tab.eval("document.querySelectorAll('.prose .icon').length").await.as_u64() > Some(60));
         assert_eq!(tab.eval("/wor?-|\\{/.test(document.querySelector('.prose').textContent)").await, false);
-        tab.is_in_order().await;
-    }
+    })
+    .await;
     let phone = browser.tab(390, 844).await;
     phone.open(&house.url("/rules/wonders")).await;
     phone.sees(".rule-projects").await;

@@ -72,12 +72,5 @@ fn price(table: &Table<'_>, way: &Payment) -> String {
         (way.bank, words.say("wo-bank")),
         (way.right, table.name(table.right(city))),
     ];
-    let list: Vec<String> = parts
-        .into_iter()
-        .filter(|(coins, _)| *coins > 0)
-        .map(|(coins, name)| {
-            words.with("wo-pay-to", [("n", effects::coins(words, coins).into()), ("name", name.into())])
-        })
-        .collect();
-    list.join(", ")
+    effects::payments(words, parts)
 }

@@ -337,18 +337,23 @@ fn wonder(html: &mut String, table: &Table<'_>, place: usize, prices: bool) {
     html.push_str("</div>");
 }
 
+/// Whose city this is and its board.
+fn title(html: &mut String, table: &Table<'_>, place: usize) {
+    mark(html, table, place);
+    let _ = write!(
+        html,
+        "<span class=\"city-name\"><b>{}</b><small>{}</small></span>",
+        Esc(&table.name(place)),
+        Esc(&board_name(table, &table.cities[place]))
+    );
+}
+
 fn mine(table: &Table<'_>) -> String {
     let place = table.focus;
     let city = &table.cities[place];
     let mut html = String::with_capacity(8 * 1024);
     html.push_str("<header class=\"city-head\">");
-    mark(&mut html, table, place);
-    let _ = write!(
-        html,
-        "<span class=\"city-name\"><b>{}</b><small>{}</small></span>",
-        Esc(&table.name(place)),
-        Esc(&board_name(table, city))
-    );
+    title(&mut html, table, place);
     stats(&mut html, table, place);
     if table.view.conflicts.is_some() {
         let show = table.say("wo-war-show");
@@ -457,13 +462,7 @@ fn near(table: &Table<'_>, place: usize, left: bool) -> String {
     if left {
         glyph::icon(&mut html, "i-trade-left");
     }
-    mark(&mut html, table, place);
-    let _ = write!(
-        html,
-        "<span class=\"city-name\"><b>{}</b><small>{}</small></span>",
-        Esc(&table.name(place)),
-        Esc(&board_name(table, city))
-    );
+    title(&mut html, table, place);
     thinking(&mut html, table, place);
     if !left {
         glyph::icon(&mut html, "i-trade-right");
@@ -548,16 +547,9 @@ fn chip(table: &Table<'_>, place: usize) -> String {
 }
 
 fn row(table: &Table<'_>, place: usize) -> String {
-    let city = &table.cities[place];
     let mut html = String::with_capacity(6 * 1024);
     html.push_str("<header class=\"city-head\">");
-    mark(&mut html, table, place);
-    let _ = write!(
-        html,
-        "<span class=\"city-name\"><b>{}</b><small>{}</small></span>",
-        Esc(&table.name(place)),
-        Esc(&board_name(table, city))
-    );
+    title(&mut html, table, place);
     let _ = write!(
         html,
         "<b class=\"row-points\" title=\"{}\">{}</b></header>",

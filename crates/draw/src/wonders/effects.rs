@@ -31,6 +31,18 @@ pub(crate) fn coins(words: &Words, count: impl Into<i64>) -> String {
     words.with("wo-n-coins", [("n", count.into().into())])
 }
 
+/// What is paid to whom; nobody is named who gets nothing.
+pub(crate) fn payments(words: &Words, parts: [(u8, String); 3]) -> String {
+    let list: Vec<String> = parts
+        .into_iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, name)| {
+            words.with("wo-pay-to", [("n", coins(words, count).into()), ("name", name.into())])
+        })
+        .collect();
+    list.join(", ")
+}
+
 /// So many points.
 pub(crate) fn points(words: &Words, count: impl Into<i64>) -> String {
     words.with("wo-n-points", [("n", count.into().into())])

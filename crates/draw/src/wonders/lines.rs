@@ -286,14 +286,7 @@ fn price(words: &Words, watcher: &Watcher<'_>, city: u8, paid: Coins) -> String 
         (paid.bank, words.say("wo-bank")),
         (paid.right, city_name(watcher, (city + count - 1) % count)),
     ];
-    let list: Vec<String> = parts
-        .into_iter()
-        .filter(|(coins, _)| *coins > 0)
-        .map(|(coins, name)| {
-            words.with("wo-pay-to", [("n", effects::coins(words, coins).into()), ("name", name.into())])
-        })
-        .collect();
-    list.join(", ")
+    effects::payments(words, parts)
 }
 
 /// The points an event paid: all at the end, category by category.
