@@ -23,6 +23,8 @@ const WRITING: &str = "(() => {
     let opacity = 1;
     for (let e = element; e; e = e.parentElement) opacity *= Number(getComputedStyle(e).opacity);
     if (opacity < .05) continue;
+    const frames = [];
+    for (let e = element; e && e !== document.body; e = e.parentElement) if (!drawn && getComputedStyle(e).overflow !== 'visible') frames.push(e.getBoundingClientRect());
     const range = document.createRange();
     range.selectNodeContents(node);
     const places = [];
@@ -31,6 +33,7 @@ const WRITING: &str = "(() => {
       for (const fx of [.08, .3, .5, .7, .92]) for (const fy of [.3, .5, .7]) {
         const x = box.left + box.width * fx, y = box.top + box.height * fy;
         if (x < 1 || y < 1 || x >= innerWidth - 1 || y >= innerHeight - 1) continue;
+        if (frames.some((frame) => x < frame.left || x > frame.right || y < frame.top || y > frame.bottom)) continue;
         const top = document.elementFromPoint(x, y);
         if (top && (top === element || element.contains(top) || top.contains(element))) places.push([Math.round(x), Math.round(y)]);
       }
@@ -63,11 +66,11 @@ const JUDGE: &str = "(async (picture, writing) => {
       const at = (y * image.width + x) * 4, behind = [pixels[at], pixels[at + 1], pixels[at + 2]];
       const ink = behind.map((v, i) => one.colour[i] * one.colour[3] + v * (1 - one.colour[3]));
       const [a, b] = [light(ink), light(behind)].sort((x, y) => y - x);
-      return (a + .05) / (b + .05);
-    }).sort((a, b) => a - b);
+      return [(a + .05) / (b + .05), behind];
+    }).sort((a, b) => a[0] - b[0]);
     // A thin line of a drawing behind a word is no surface: a quarter of the places may be worse.
-    const ratio = ratios[Math.floor(ratios.length / 4)];
-    if (ratio < (one.large ? 3 : 4.5)) failed.push(`${ratio.toFixed(2)} ${one.tag}.${one.where} ${one.size.toFixed(0)}px \"${one.text}\"`);
+    const [ratio, behind] = ratios[Math.floor(ratios.length / 4)];
+    if (ratio < (one.large ? 3 : 4.5)) failed.push(`${ratio.toFixed(2)} ${one.tag}.${one.where} ${one.size.toFixed(0)}px \"${one.text}\" in ${one.colour} on ${behind}`);
   }
   return { failed: [...new Set(failed)], seen: writing.length };
 })";
@@ -238,4 +241,84 @@ async fn marks_glows_and_borders_stand_out_from_what_they_lie_on() {
         }
     }
     assert!(failures.is_empty(), "below 3 to 1:\n{}", failures.join("\n"));
+}
+
+/// Opens a kept game at some of its moments, each with the eyes of the first seat and of all, if there are secrets.
+async fn moments(house: &House, tab: &Tab, game: &str, at: &[usize], failures: &mut Vec<String>) {
+    tab.open(&house.url("/")).await;
+    tab.sees(".game-card").await;
+    drop_file(tab, &record(&format!("{game}.json"))).await;
+    tab.sees(".player .at").await;
+    for at in at {
+        for seat in ["0", "all"] {
+            tab.eval(&format!(
+                "(set => {{ set('.player input[type=range]', {at}, 'input'); set('select[name=seat]', '{seat}', 'change'); }})((where, value, event) => {{ \
+                 const field = document.querySelector(where); field.value = value; field.dispatchEvent(new Event(event)); }})"
+            ))
+            .await;
+            tab.until(&format!(
+                "document.querySelector('.player .at')?.textContent.startsWith('{at}') && document.querySelector('.board').children.length > 0"
+            ))
+            .await;
+            can_be_read(tab, &format!("{game} at {at} as {seat}"), failures).await;
+        }
+    }
+}
+
+/// A first turn against bots, and what has been picked but not played: until it is, nothing else happens.
+async fn first_turn(house: &House, tab: &Tab, wish: &Value, pick: &str, failures: &mut Vec<String>) {
+    tab.open(&house.url("/")).await;
+    tab.sees(".name-tag").await;
+    open_table(house, tab, wish).await;
+    tab.sees(pick).await;
+    // Until the bots have chosen.
+    let rest = "(async () => { const drawn = () => document.querySelector('#app').textContent; let before; \
+        do { before = drawn(); await new Promise((done) => setTimeout(done, 900)); } while (before !== drawn()); return true; })()";
+    assert_eq!(tab.eval(rest).await, true);
+    let game = &wish["game"];
+    can_be_read(tab, &format!("{game}, first turn"), failures).await;
+    tab.click(pick).await;
+    can_be_read(tab, &format!("{game}, first turn with something picked"), failures).await;
+}
+
+/// The busiest table, eight cities with everything on, from the draft to the end, the conflicts and the tower.
+#[tokio::test(flavor = "multi_thread")]
+async fn seven_wonders_can_be_read_in_both_themes() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let mut failures = Vec::new();
+    for size in [(1280, 720), (390, 844)] {
+        let tab = browser.tab(size.0, size.1).await;
+        first_turn(&house, &tab, &against_bots("wonders", 7), "#tray .wo-held.can", &mut failures).await;
+        moments(&house, &tab, "wonders/all-8p-1", &[3, 120, 226], &mut failures).await;
+        moments(&house, &tab, "wonders/babel-3p-1", &[40], &mut failures).await;
+        for (button, inside) in [("[data-do=war]", "#wo-war.open .duel"), ("#wo-tower", "#pop-tower h3")] {
+            tab.eval(&format!("document.querySelector('{button}').click()")).await;
+            tab.sees(inside).await;
+            can_be_read(&tab, inside, &mut failures).await;
+            tab.key("Escape").await;
+        }
+        tab.open(&house.url("/rules/wonders")).await;
+        tab.until("document.querySelectorAll('.prose h2').length >= 10").await;
+        down_the_page(&tab, "rules of 7 Wonders", &mut failures).await;
+    }
+    none_fails(failures);
+}
+
+/// Gardens: the first turn, gardens half grown and in the end, and the rules.
+#[tokio::test(flavor = "multi_thread")]
+async fn babylon_can_be_read_in_both_themes() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let mut failures = Vec::new();
+    for size in [(1280, 720), (390, 844)] {
+        let tab = browser.tab(size.0, size.1).await;
+        let pick = if size.0 > 800 { ".gar .can" } else { ".can" };
+        first_turn(&house, &tab, &against_bots("babylon", 3), pick, &mut failures).await;
+        moments(&house, &tab, "babylon/base-3p-1", &[60, 135], &mut failures).await;
+        tab.open(&house.url("/rules/babylon")).await;
+        tab.until("document.querySelectorAll('.prose h2').length >= 5").await;
+        down_the_page(&tab, "rules of Babylon", &mut failures).await;
+    }
+    none_fails(failures);
 }

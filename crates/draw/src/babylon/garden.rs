@@ -291,8 +291,9 @@ fn letters(side: Side, out: &mut String) {
             (ends((along, -1), (along, 17)), char::from(b'a' + number as u8)),
             (ends((-1, along), (17, along)), char::from(b'1' + number as u8)),
         ] {
+            // In the middle of the glazed wall, between two lozenges.
             let (x, y) = side.screen(point, 0);
-            let _ = write!(out, "<text x=\"{x}\" y=\"{}\">{name}</text>", y + 4);
+            let _ = write!(out, "<text x=\"{}\" y=\"{}\">{name}</text>", x - 5 * x.signum(), y + 13);
         }
     }
     out.push_str("</g>");
