@@ -1,4 +1,4 @@
-//! How many iterations a second a search does on one core: `pace [ITERATIONS]`. Games between `rule` players are played,
+//! How many iterations a second a search does on one core: `pace [ITERATIONS] [GAME]`. Games between `rule` players are played,
 //! and at every few positions a whole search is made. Where the system tells it (Linux), the time is the processor's, so
 //! that a busy machine gives the same figure.
 
@@ -53,14 +53,19 @@ fn pace<G: Strategy>(options: &G::Options, players: usize, iterations: u32) {
 }
 
 fn main() {
-    let iterations = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(4_000);
-    let game = std::env::args().nth(2);
-    if game.as_deref() == Some("babylonia") {
-        return pace::<babylonia::Babylonia>(&babylonia::Options::default(), 4, iterations);
+    let mut args = std::env::args().skip(1);
+    let iterations = args.next().and_then(|text| text.parse().ok()).unwrap_or(4_000);
+    let only = args.next();
+    let asked = |game: &str| only.as_ref().is_none_or(|only| only == game);
+    if asked("babylonia") {
+        pace::<babylonia::Babylonia>(&babylonia::Options::default(), 4, iterations);
     }
-    let babel = wonders::Options { tower: true, projects: true, ..wonders::Options::default() };
-    pace::<babylonia::Babylonia>(&babylonia::Options::default(), 4, iterations);
-    pace::<babylon::Babylon>(&babylon::Options::default(), 3, iterations);
-    pace::<wonders::Wonders>(&wonders::Options::default(), 3, iterations);
-    pace::<wonders::Wonders>(&babel, 3, iterations);
+    if asked("babylon") {
+        pace::<babylon::Babylon>(&babylon::Options::default(), 3, iterations);
+    }
+    if asked("wonders") {
+        let babel = wonders::Options { tower: true, projects: true, ..wonders::Options::default() };
+        pace::<wonders::Wonders>(&wonders::Options::default(), 3, iterations);
+        pace::<wonders::Wonders>(&babel, 3, iterations);
+    }
 }

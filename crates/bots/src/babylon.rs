@@ -3,13 +3,13 @@
 
 mod outlook;
 
-use babylon::{Babylon, Gain, Level, Move, Phase, Pit, Rotation, Source, TileFace, markers_for};
-use table::{BySeat, Game, Seat};
+use babylon::{Babylon, Gain, Move, Phase, Pit, Rotation, Source, TileFace};
+use table::Seat;
 
 use crate::level::{Levels, Mix};
 use crate::strategy::weighed;
-use crate::{Budget, Judgement, Spark, Strategy, Tuning};
-use outlook::{Outlook, PILLAR, numbers};
+use crate::{Budget, Spark, Strategy, Tuning};
+use outlook::{Outlook, numbers};
 
 /// Decorations cost nothing and come before all else.
 const FIRST: f32 = 8.0;
@@ -22,7 +22,7 @@ impl Strategy for Babylon {
         prior_heat: 2.0,
         rollout_noise: 1.5,
         rollout_chance: 0.0,
-        cut: 20,
+        cut: u32::MAX,
         wide: 2.0,
         widen: 0.8,
         margin: 0.2,
@@ -76,30 +76,6 @@ impl Strategy for Babylon {
 
     fn allows(&self, seat: Seat, mv: Move, _: &mut Vec<Move>) -> bool {
         self.is_legal(seat, mv)
-    }
-
-    fn is_quiet(&self) -> bool {
-        self.phase() == Phase::Dig
-    }
-
-    fn judge(&self) -> Option<Judgement> {
-        let rounds = markers_for(self.seats()) as f32 + 1.0 - f32::from(self.round());
-        // Who still has a turn in this round: those from the current seat on, up to who began it.
-        let mut in_this_round = true;
-        let mut points = BySeat::default();
-        for seat in self.seats().clockwise_from(self.current()) {
-            in_this_round &= seat != self.start_player() || seat == self.current();
-            let turns = rounds + if in_this_round { 1.0 } else { 0.0 };
-            let player = self.player(seat);
-            let outlook = Outlook::new(self, seat);
-            let height = player.garden.highest().map_or(0, Level::get) as f32;
-            points[seat] = player.garden.score(self.options()).total() as f32
-                + if turns > 0.0 { PILLAR * f32::from(player.pillars.single) } else { 0.0 }
-                + turns * (2.0 + 1.3 * height)
-                + player.stored.map_or(0.0, |tile| 0.3 * outlook.to_come * outlook.tile(tile))
-                + outlook.hopes();
-        }
-        Some(Judgement { points, spread: 4.0 + 0.6 * rounds })
     }
 }
 

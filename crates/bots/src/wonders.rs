@@ -4,12 +4,12 @@
 mod sight;
 mod study;
 
-use table::{BySeat, Dice, Game, Seat};
+use table::{Dice, Seat};
 use wonders::{CardId, How, Item, Join, Move, Pay, Phase, Play, Wonders};
 
 use crate::level::{Levels, Mix};
 use crate::strategy::{Study, weighed};
-use crate::{Budget, Glimpse, Judgement, Spark, Strategy, Tuning};
+use crate::{Budget, Glimpse, Spark, Strategy, Tuning};
 use sight::Sight;
 
 /// What it is worth to keep a card from the next city, as a share of what the card is worth at first sight.
@@ -21,7 +21,7 @@ impl Strategy for Wonders {
         prior_heat: 1.5,
         rollout_noise: 1.5,
         rollout_chance: 0.0,
-        cut: 12,
+        cut: u32::MAX,
         wide: 2.0,
         widen: 0.7,
         margin: 0.15,
@@ -94,21 +94,6 @@ impl Strategy for Wonders {
 
     fn allows(&self, seat: Seat, mv: Move, _: &mut Vec<Move>) -> bool {
         self.may_play(seat, mv)
-    }
-
-    fn judge(&self) -> Option<Judgement> {
-        let mut points = BySeat::default();
-        let mut left = 0.0;
-        for seat in self.seats().iter() {
-            let sight = Sight::new(self, seat.index());
-            points[seat] = sight.prospect();
-            left = sight.turns_left;
-        }
-        Some(Judgement { points, spread: 2.0 + 0.35 * left })
-    }
-
-    fn is_quiet(&self) -> bool {
-        self.phase() == Phase::Turn && self.turn().seats() == self.seats().all()
     }
 
     fn forget_hidden_picks(&mut self, watcher: Seat) {

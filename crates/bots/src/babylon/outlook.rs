@@ -228,19 +228,6 @@ impl<'a> Outlook<'a> {
         points as f32 + self.variety[kind as usize]
     }
 
-    /// What the symbols in the open may still bring.
-    pub(super) fn hopes(&self) -> f32 {
-        let mut hopes = 0.0;
-        for level in 1..=self.highest {
-            let open = self.garden.plane(level) & self.empty;
-            for symbol in Symbol::ALL {
-                let count = (self.garden.showing(symbol) & open).count_ones();
-                hopes += HOPE[symbol as usize] * (count * level as u32) as f32;
-            }
-        }
-        0.7 * hopes * self.to_come
-    }
-
     /// What a tile is worth in the hand, wherever it may come to lie.
     pub(super) fn tile(&self, tile: TileFace) -> f32 {
         let level = (self.highest.max(1)) as f32;

@@ -20,7 +20,7 @@ pub(super) struct Sight<'a> {
     pub(super) place: usize,
     pub(super) around: Around<'a>,
     /// Turns until the end, this one included.
-    pub(super) turns_left: f32,
+    turns_left: f32,
     /// What the conflicts to come are worth with so many shields more.
     war: [f32; SHIELDS],
     symbols: Symbols,
@@ -230,11 +230,6 @@ impl<'a> Sight<'a> {
         1.15 * (self.war[shields.min(SHIELDS - 1)] - self.war[0])
     }
 
-    /// What the conflicts to come will probably bring.
-    pub(super) fn war(&self) -> f32 {
-        self.war[0]
-    }
-
     fn sets(&self) -> u8 {
         self.symbols.fixed.into_iter().min().unwrap_or(0)
     }
@@ -341,30 +336,10 @@ impl<'a> Sight<'a> {
                 TileEffect::DefeatTokens(_) => 0.3 * more(&|city: &City| f32::from(city.strength())),
             }
     }
-
-    /// What the city will probably have in the end.
-    pub(super) fn prospect(&self) -> f32 {
-        let score = f32::from(self.game.score_of(self.place).total());
-        let own = self.around.own;
-        let units: f32 = own.units().iter().map(|&units| f32::from(units).min(2.0)).sum();
-        let coins = f32::from(own.coins).min(12.0) * 0.08 * (self.turns_left / 6.0).min(1.0);
-        let symbols: u8 = self.symbols.fixed.iter().sum();
-        let held = if self.game.modules().tower {
-            0.4 * self.game.tiles_in_hand(self.place).len() as f32
-        } else {
-            0.0
-        };
-        score
-            + self.war()
-            + self.turns_left * (2.2 + 0.13 * units.min(11.0) + 0.09 * f32::from(symbols).min(6.0))
-            + coins
-            + held * (self.turns_left / 6.0).min(1.0)
-            + 1.5 * f32::from(own.markers.free_building + own.markers.free_stage)
-    }
 }
 
 /// Turns until the end of the game, the current one included.
-pub(super) fn turns_left(game: &Wonders) -> f32 {
+fn turns_left(game: &Wonders) -> f32 {
     let length = f32::from(game.turns_of_age());
     let age = f32::from(game.age().clamp(1, 3));
     let turn = game.turn_of_age();
