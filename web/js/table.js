@@ -58,7 +58,7 @@ export function show(app, id) {
 
 class TablePage {
   constructor(app, id) {
-    Object.assign(this, { app, id, table: null, queue: [], busy: false, who: undefined, turn: [], undo: 0 });
+    Object.assign(this, { app, id, table: null, queue: [], busy: false, seq: 0, until: 0, choices: [], who: undefined, turn: [], undo: 0 });
     this.waiting = h("p.loading", {}, t("connecting"));
     app.append(bar(""), this.waiting);
     this.net = h("p.net", { hidden: true, role: "status" }, t("reconnecting"));
@@ -110,8 +110,18 @@ class TablePage {
     else queueMicrotask(() => this.work());
   }
 
+  /** Shows at once what waits to be shown. Answers whether anything did. */
+  catchUp() {
+    const late = this.queue.splice(0);
+    for (const update of late) this.update(update);
+    return late.length > 0;
+  }
+
   update(update) {
     const old = this.table?.status;
+    const before = this.seq;
+    if (update.seq !== undefined) this.seq = update.seq;
+    const answered = before < this.until && this.seq >= this.until;
     if (update.table) this.table = update.table;
     if (!this.table) return;
     if (this.table.status === "waiting") return this.wait();
@@ -138,8 +148,9 @@ class TablePage {
     this.seats();
     if (update.choices) {
       this.hints.clear();
-      this.picker.offer(this.handedOver() ? update.choices : []);
+      this.choices = update.choices;
     }
+    if (update.choices || answered) this.offer();
     this.extra();
     const myTurn = this.who !== null && this.turn.includes(this.who);
     this.parts.ask.classList.toggle("mine", myTurn);
@@ -194,19 +205,20 @@ class TablePage {
     this.hints = new Hints(this.parts.hints, this.parts.felt, this.picker);
     // A drawing may have a button of its own that takes the last step back.
     this.parts.felt.addEventListener("click", (event) => {
-      if (event.target.closest?.("[data-act=undo]")) this.act({ t: "undo", seq: this.socket.seq, all: true, seat: this.who });
+      if (event.target.closest?.("[data-act=undo]")) this.step({ t: "undo", all: true });
     });
     this.setupBox = null;
   }
 
   /** Asks the server what a good player would do here. */
   async hint() {
-    const { seq } = this.socket;
+    this.catchUp();
+    const { seq } = this;
     this.hinting = true;
     this.extra();
     try {
       const { hints } = await post(`/api/tables/${this.id}/hint`, { seq, seat: this.who });
-      if (!this.gone && this.socket.seq === seq) this.hints.show(hints);
+      if (!this.gone && this.seq === seq) this.hints.show(hints);
     } catch (error) {
       toast(refusal(error), "bad");
     }
@@ -214,18 +226,35 @@ class TablePage {
     if (!this.gone) this.extra();
   }
 
-  async act(message) {
+  async act(message, late = false) {
     try {
       return await this.socket.act(message);
     } catch (error) {
-      toast(refusal(error), "bad");
+      // Who acted on what was about to change sees it change; that needs no words.
+      if (!(late && error.code === "STALE")) toast(refusal(error), "bad");
       return null;
     }
   }
 
+  /** A step in the game as it is shown: the server refuses it if what came since has changed that. */
+  step(message) {
+    const { seq, who } = this;
+    const late = this.catchUp();
+    return this.act({ seq, seat: who, ...message }, late);
+  }
+
+  /** Plays a move; what is offered before its own outcome is shown is no longer meant. */
   async play(move) {
-    const done = await this.act({ t: "move", seq: this.socket.seq, move, seat: this.who });
+    this.until = Infinity;
+    const done = await this.step({ t: "move", move });
+    this.until = done ? done.seq : 0;
     if (!done) this.socket.anew();
+    else if (this.seq >= this.until) this.offer();
+    if (!this.gone) this.extra();
+  }
+
+  offer() {
+    this.picker.offer(this.seq >= this.until ? this.choices : []);
   }
 
   /** What stands beside the choices: taking back, and asking. */
@@ -234,8 +263,8 @@ class TablePage {
     const asks = this.table.hints && this.who !== null && this.turn.includes(this.who) && this.picker.choices.length > 1;
     fill(this.parts.extra,
       asks && h("button.plain", { type: "button", "data-do": "hint", title: t("hint-hint"), disabled: Boolean(this.hinting), onclick: () => this.hint() }, icon("u-hint"), this.hinting ? t("hint-thinking") : t("hint")),
-      this.undo > 0 && h("button.plain", { type: "button", "data-do": "undo", title: t("undo-hint"), onclick: () => this.act({ t: "undo", seq: this.socket.seq, all: false, seat: this.who }) }, icon("u-undo"), t("undo")),
-      this.undo > 1 && h("button.plain", { type: "button", "data-do": "reset", title: t("reset-hint"), onclick: () => this.act({ t: "undo", seq: this.socket.seq, all: true, seat: this.who }) }, icon("u-reset"), t("reset")));
+      this.undo > 0 && h("button.plain", { type: "button", "data-do": "undo", title: t("undo-hint"), onclick: () => this.step({ t: "undo", all: false }) }, icon("u-undo"), t("undo")),
+      this.undo > 1 && h("button.plain", { type: "button", "data-do": "reset", title: t("reset-hint"), onclick: () => this.step({ t: "undo", all: true }) }, icon("u-reset"), t("reset")));
   }
 
   seats() {
@@ -276,10 +305,6 @@ class TablePage {
   }
 
   /** Whether what is drawn is for who sits before the screen now. */
-  handedOver() {
-    return true;
-  }
-
   /** Several people at one screen: cover it until the next one has taken over. */
   handOver() {
     const next = this.turn.find((n) => this.mine().includes(n));

@@ -133,11 +133,11 @@ fn matches<G: Boxed>(seats: Seats, study: bool) -> Vec<Match> {
     vec![
         against("rule", "random", "95 %", 1),
         against("rule", "rule", "fair", 1),
-        against("search:1000", "rule", bar, 4),
+        against("search:1000", "rule", bar, 2),
         against("search:1000", "search:1000", "fair", 4),
-        against("search:4000", "search:1000", "above fair", 2),
+        against("search:4000", "search:1000", "above fair", 4),
         against("medium", "easy", "above fair", 4),
-        against("hard", "medium", "above fair", 20),
+        against("hard", "medium", "above fair", 8),
     ]
 }
 

@@ -17,6 +17,7 @@ pub enum Doing {
 /// target that can be seen, now this one, now that.
 const NEXT: &str = "(n => {
   if (document.querySelector('.dialog.end')) return 'over';
+  if (/rules do not allow/.test(document.querySelector('#toasts')?.textContent)) return 'refused';
   const middle = (e) => { const b = e.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; };
   const on = (e) => { const [x, y] = middle(e); const hit = document.elementFromPoint(x, y); return hit && (e === hit || e.contains(hit) || hit.closest?.('[data-target]') === e || hit.closest?.('button') === e); };
   const over = document.querySelector('#hand-over button');
@@ -45,6 +46,7 @@ pub async fn play_on(tab: &Tab, doing: Doing) -> usize {
         if next == "over" {
             return clicks;
         }
+        assert_ne!(next, "refused", "the page offered what the rules do not allow");
         if let (Some(x), Some(y)) = (next[0].as_f64(), next[1].as_f64()) {
             tab.click_at(x, y).await;
             clicks += 1;
