@@ -113,7 +113,7 @@ async fn clocks_run_down_and_a_bot_keeps_the_seat_until_its_owner_is_back() {
     assert_eq!(tab.eval("document.querySelectorAll('.can').length").await, 0, "the bot plays");
     menu(&tab, "u-person").await;
     tab.until("document.querySelector('.seat.me .seat-meta .warn') === null").await;
-    tab.until("document.querySelector('.dialog.end, .can') !== null").await;
+    tab.until("document.querySelector('.dialog.end, .can, .actions .primary') !== null").await;
     tab.is_in_order().await;
 }
 
