@@ -335,3 +335,59 @@ impl<'a, G: Game> Playing<'a, G> {
         Ok(())
     }
 }
+
+/// Counts legal move sequences as chess engines do: a change of any rule changes a count. The file holds lines of
+/// `options`, `deal`, `play` (moves that lead to a position) and `depth D COUNT` (the sequences of that length from
+/// there). Answers the file with the counts that were found.
+///
+/// # Panics
+/// If the file cannot be read or played.
+#[must_use]
+pub fn count_sequences<G: Game>(file: &str, seats_of: fn(&G::Deal) -> usize) -> String {
+    let (mut options, mut position) = (G::Options::default(), None::<G>);
+    let mut found = String::with_capacity(file.len());
+    for line in file.lines() {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "options" => options = serde_json::from_str(rest).expect("options"),
+            "deal" => {
+                let deal: G::Deal = serde_json::from_str(rest).expect("a deal");
+                let seats = Seats::new(seats_of(&deal)).expect("a number of seats");
+                position = Some(G::new(&options, seats, &deal).expect("playable"));
+            }
+            "play" => {
+                let game = position.as_mut().expect("a deal comes first");
+                for text in rest.split(", ") {
+                    let seat = game.turn().seats().first().expect("the game goes on");
+                    let mv = text.parse().expect("a move");
+                    game.play(seat, mv, &mut Vec::new()).unwrap_or_else(|why| panic!("{text}: {why}"));
+                }
+            }
+            "depth" => {
+                let depth = rest.split(' ').next().and_then(|depth| depth.parse().ok()).expect("a depth");
+                let count = sequences(position.as_ref().expect("a deal comes first"), depth);
+                found.push_str(&format!("depth {depth} {count}\n"));
+                continue;
+            }
+            _ => {}
+        }
+        found.push_str(line);
+        found.push('\n');
+    }
+    found
+}
+
+fn sequences<G: Game>(game: &G, depth: u32) -> u64 {
+    let Some(seat) = game.turn().seats().first() else { return 0 };
+    let mut moves = Vec::new();
+    game.moves(seat, &mut moves);
+    if depth <= 1 {
+        return moves.len() as u64;
+    }
+    let after = |mv| {
+        let mut next = game.clone();
+        next.play_unchecked(seat, mv);
+        sequences(&next, depth - 1)
+    };
+    moves.into_iter().map(after).sum()
+}
