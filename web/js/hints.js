@@ -2,6 +2,12 @@
 import { h, fill } from "./dom.js";
 import { t } from "./words.js";
 
+/** A way to place something may speak of its level and cost alone: then where it lies is said before it. */
+function whole({ path, label }) {
+  const at = path.find((name) => name.startsWith("at:"))?.slice(3);
+  return at && !label.includes(at) ? `${at}: ${label}` : label;
+}
+
 export class Hints {
   /** `box` takes the words; `root` holds the drawings and hears of every step of the picker. */
   constructor(box, root, picker) {
@@ -19,7 +25,7 @@ export class Hints {
   show(hints) {
     const named = hints.map((hint) => ({ ...hint, choice: this.picker.choices.find((choice) => choice.move === hint.move) })).filter((hint) => hint.choice);
     this.best = named[0]?.choice.path || null;
-    const said = (hint) => ({ move: hint.choice.label, win: Math.round(hint.win * 100), points: Math.round(hint.points) });
+    const said = (hint) => ({ move: whole(hint.choice), win: Math.round(hint.win * 100), points: Math.round(hint.points) });
     fill(this.box, named.length
       ? [h("p", {}, t("hint-best", said(named[0]))), named.slice(1).map((hint) => h("p.hint-more", {}, t("hint-also", said(hint))))]
       : h("p", {}, t("hint-none")));

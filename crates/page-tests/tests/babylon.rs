@@ -273,6 +273,29 @@ async fn a_whole_game_is_played_by_the_keyboard_alone() {
     is_over_and_the_garden_is_shown(&tab, Motion::Off).await;
 }
 
+/// Until a tile can be placed.
+async fn holds_a_tile(tab: &Tab) {
+    let asked = format!("typeof {GOAL}(0) !== 'string'");
+    tab.until(&asked).await;
+    while tab.eval("document.querySelector('.held-tile.can') === null").await == true {
+        play(tab, 1).await;
+        tab.until(&asked).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_says_where_a_tile_would_lie() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = table(&house, &browser, 2, WIDE, ("en", Motion::Off)).await;
+    holds_a_tile(&tab).await;
+    tab.click("[data-do=hint]").await;
+    tab.sees(".hints p").await;
+    tab.until("/\\b[a-h][1-8]\\b/.test(document.querySelector('.hints').textContent)").await;
+    tab.sees(".hinted").await;
+    tab.is_in_order().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tile_turns_by_key_wheel_and_button_and_its_ghost_with_it() {
     let _room = room().await;
@@ -284,13 +307,8 @@ async fn a_tile_turns_by_key_wheel_and_button_and_its_ghost_with_it() {
     assert_eq!(tab.eval(turned).await, "1");
     tab.key("r").await;
     assert_eq!(tab.eval(turned).await, "2");
-    // Until a tile can be placed; then it is picked up and held over the garden.
-    let asked = format!("typeof {GOAL}(0) !== 'string'");
-    tab.until(&asked).await;
-    while tab.eval("document.querySelector('.held-tile.can') === null").await == true {
-        play(&tab, 1).await;
-        tab.until(&asked).await;
-    }
+    // A tile is picked up and held over the garden.
+    holds_a_tile(&tab).await;
     tab.click(".held-tile.can").await;
     tab.sees(".held-tile.chosen").await;
     let source = tab.eval("document.querySelector('.held-tile.chosen').dataset.target.split(':')[0]").await;
