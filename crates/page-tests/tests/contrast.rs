@@ -76,7 +76,7 @@ const JUDGE: &str = "(async (picture, writing) => {
 })";
 
 const UNSEEN: &str = "(() => { const sheet = new CSSStyleSheet(); sheet.replaceSync('* { transition: none !important; animation: none !important; caret-color: transparent !important; } :is(body *):not(svg):not(svg *) { color: transparent !important; text-shadow: none !important; -webkit-text-fill-color: transparent !important; } svg text, svg tspan { fill: transparent !important; stroke: transparent !important; }'); document.adoptedStyleSheets.push(sheet); })()";
-const STILL: &str = "(() => { const sheet = new CSSStyleSheet(); sheet.replaceSync('* { transition: none !important; animation: none !important; pointer-events: auto !important; }'); document.adoptedStyleSheets.push(sheet); })()";
+const STILL: &str = "(() => { for (const one of document.getAnimations()) { try { one.finish(); } catch { one.cancel(); } } const sheet = new CSSStyleSheet(); sheet.replaceSync('* { transition: none !important; animation: none !important; pointer-events: auto !important; }'); document.adoptedStyleSheets.push(sheet); })()";
 const SEEN: &str = "(() => { document.adoptedStyleSheets = []; })()";
 
 /// Everything that is written on the page now can be read, in both themes.
