@@ -243,14 +243,20 @@ async fn marks_glows_and_borders_stand_out_from_what_they_lie_on() {
     assert!(failures.is_empty(), "below 3 to 1:\n{}", failures.join("\n"));
 }
 
-/// Opens a kept game at some of its moments, each with the eyes of the first seat and of all, if there are secrets.
-async fn moments(house: &House, tab: &Tab, game: &str, at: &[usize], failures: &mut Vec<String>) {
+/// Opens a kept game at some of its moments, each with some eyes.
+async fn moments(
+    house: &House,
+    tab: &Tab,
+    (game, eyes): (&str, &[&str]),
+    at: &[usize],
+    failures: &mut Vec<String>,
+) {
     tab.open(&house.url("/")).await;
     tab.sees(".game-card").await;
     drop_file(tab, &record(&format!("{game}.json"))).await;
     tab.sees(".player .at").await;
     for at in at {
-        for seat in ["0", "all"] {
+        for seat in eyes {
             tab.eval(&format!(
                 "(set => {{ set('.player input[type=range]', {at}, 'input'); set('select[name=seat]', '{seat}', 'change'); }})((where, value, event) => {{ \
                  const field = document.querySelector(where); field.value = value; field.dispatchEvent(new Event(event)); }})"
@@ -290,8 +296,8 @@ async fn seven_wonders_can_be_read_in_both_themes() {
     for size in [(1280, 720), (390, 844)] {
         let tab = browser.tab(size.0, size.1).await;
         first_turn(&house, &tab, &against_bots("wonders", 7), "#tray .wo-held.can", &mut failures).await;
-        moments(&house, &tab, "wonders/all-8p-1", &[3, 120, 226], &mut failures).await;
-        moments(&house, &tab, "wonders/babel-3p-1", &[40], &mut failures).await;
+        moments(&house, &tab, ("wonders/all-8p-1", &["0", "all"]), &[3, 120, 226], &mut failures).await;
+        moments(&house, &tab, ("wonders/babel-3p-1", &["0", "all"]), &[40], &mut failures).await;
         for (button, inside) in [("[data-do=war]", "#wo-war.open .duel"), ("#wo-tower", "#pop-tower h3")] {
             tab.eval(&format!("document.querySelector('{button}').click()")).await;
             tab.sees(inside).await;
@@ -313,9 +319,8 @@ async fn babylon_can_be_read_in_both_themes() {
     let mut failures = Vec::new();
     for size in [(1280, 720), (390, 844)] {
         let tab = browser.tab(size.0, size.1).await;
-        let pick = if size.0 > 800 { ".gar .can" } else { ".can" };
-        first_turn(&house, &tab, &against_bots("babylon", 3), pick, &mut failures).await;
-        moments(&house, &tab, "babylon/base-3p-1", &[60, 135], &mut failures).await;
+        first_turn(&house, &tab, &against_bots("babylon", 3), ".stone.can", &mut failures).await;
+        moments(&house, &tab, ("babylon/base-3p-1", &["0", "turn"]), &[60, 135], &mut failures).await;
         tab.open(&house.url("/rules/babylon")).await;
         tab.until("document.querySelectorAll('.prose h2').length >= 5").await;
         down_the_page(&tab, "rules of Babylon", &mut failures).await;

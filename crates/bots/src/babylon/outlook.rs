@@ -14,7 +14,7 @@ const LEVELS: usize = 8;
 const HOPE: [f32; 4] = [0.5, 0.6, 0.5, 0.35];
 
 /// What pillars are worth: each of the first few, and those beyond.
-pub(super) const PILLAR: f32 = 0.9;
+const PILLAR: f32 = 0.9;
 
 /// What one garden needs.
 pub(super) struct Outlook<'a> {
