@@ -42,7 +42,7 @@ pub enum Command {
     Show(ShowArgs),
     /// Recompute shuffle, moves and result of a finished game; exit 1 if anything does not hold.
     Verify(VerifyArgs),
-    /// Put a server under load with real sockets; exit 1 if a move is lost.
+    /// Put a server under load with real sockets; exit 1 if a move is lost. Serve with --no-limits.
     Load(LoadArgs),
     /// Kill an own server again and again under load; exit 1 if an acknowledged move is lost.
     Crashtest(CrashtestArgs),

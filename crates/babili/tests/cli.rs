@@ -170,7 +170,7 @@ impl Served {
         use std::io::{BufRead, BufReader};
         let store = format!("sqlite:{}", folder.0.join("kept.sqlite").display());
         let mut child = Command::new(env!("CARGO_BIN_EXE_babili"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--store", &store])
+            .args(["serve", "--listen", "127.0.0.1:0", "--no-limits", "--store", &store])
             .stdout(std::process::Stdio::piped())
             .spawn()
             .expect("the program starts");

@@ -236,7 +236,7 @@ async fn a_closed_table_shows_strangers_nothing() {
 async fn the_load_generator_loses_nothing() {
     let served = serve_with(|config| config.limited = false).await;
     let load =
-        server::load::Load { url: served.url.clone(), tables: 4, seconds: 1, game: "omens".to_owned() };
+        server::load::Load { url: served.url.clone(), tables: 4, seconds: 2, game: "omens".to_owned() };
     let report = server::load::run(&load).await.expect("runs");
     assert!(report.acknowledged > 50 && report.finished > 2, "{report}");
     assert_eq!((report.missing, report.error_count), (0, 0), "{report}");
