@@ -362,13 +362,13 @@ class TablePage {
   end() {
     this.picker.offer([]);
     const names = this.table.seats.map((seat) => seat.name);
-    const won = this.result.winners.includes(this.who);
-    const title = won ? t("you-won") : t("won", { names: this.result.winners.map((n) => names[n]).join(" & ") });
+    const won = (n) => this.result.winners.includes(n);
+    const title = won(this.who) ? t("you-won") : t("won", { names: this.result.winners.map((n) => names[n]).join(" & ") });
     const graph = h("div.chart-box"), rows = h("div.breakdown");
     const box = dialog(title, t("close"),
-      h("ol.ranking", {}, this.result.scores.map((score, n) => ({ score, n })).sort((a, b) => b.score - a.score).map(({ score, n }) =>
-        h("li", { class: `p${n}` }, h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)), h("span.rank-name", {}, names[n], this.result.winners.includes(n) && icon("i-points")), h("b.rank-score", {}, String(score))))),
-      h("div.end-more", {}, rows, graph),
+      h("ol.ranking", {}, this.result.scores.map((score, n) => ({ score, n })).sort((a, b) => won(b.n) - won(a.n) || b.score - a.score).map(({ score, n }) =>
+        h("li", { class: `p${n}` }, h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)), h("span.rank-name", {}, names[n], won(n) && icon("i-points")), h("b.rank-score", {}, String(score))))),
+      rows, graph,
       h("div.dialog-buttons", {},
         h("button.primary", { type: "button", "data-do": "replay", onclick: () => { box.close(); go(`/replay/${this.id}`); } }, icon("u-play"), t("replay")),
         this.who !== null && h("button.second", { type: "button", "data-do": "rematch", onclick: () => this.rematch(box) }, icon("u-reset"), t("rematch")),
