@@ -173,3 +173,13 @@ error-BAD_REQUEST = Der Server hat das nicht verstanden.
 error-WHO_ARE_YOU = Der Server kennt dich nicht mehr. Lade die Seite neu.
 error-OUR_FAULT = Bei uns ist etwas schiefgegangen.
 error-NAME_TAKEN = Dieser Name ist vergeben.
+
+keys = Tasten
+keys-walk = von einer Möglichkeit zur nächsten
+keys-choose = wählen
+keys-back = einen Schritt zurück
+keys-undo = einen Zug zurücknehmen
+keys-hint = um einen Tipp bitten
+keys-turn = das Plättchen drehen
+keys-round = um den Garten gehen
+keys-help = diese Liste

@@ -173,3 +173,13 @@ error-BAD_REQUEST = The server did not understand this.
 error-WHO_ARE_YOU = The server does not know you any more. Load the page again.
 error-OUR_FAULT = Something went wrong on our side.
 error-NAME_TAKEN = This name is taken.
+
+keys = Keys
+keys-walk = from one possibility to the next
+keys-choose = choose
+keys-back = one step back
+keys-undo = take a move back
+keys-hint = ask for a hint
+keys-turn = turn the tile
+keys-round = walk round the garden
+keys-help = this list

@@ -173,3 +173,13 @@ error-BAD_REQUEST = Le serveur n’a pas compris.
 error-WHO_ARE_YOU = Le serveur ne vous connaît plus. Rechargez la page.
 error-OUR_FAULT = Quelque chose a mal tourné chez nous.
 error-NAME_TAKEN = Ce nom est pris.
+
+keys = Touches
+keys-walk = d’une possibilité à la suivante
+keys-choose = choisir
+keys-back = un pas en arrière
+keys-undo = reprendre un coup
+keys-hint = demander un conseil
+keys-turn = tourner la tuile
+keys-round = faire le tour du jardin
+keys-help = cette liste

@@ -173,3 +173,13 @@ error-BAD_REQUEST = Il server non ha capito.
 error-WHO_ARE_YOU = Il server non ti riconosce più. Ricarica la pagina.
 error-OUR_FAULT = Qualcosa è andato storto da noi.
 error-NAME_TAKEN = Questo nome è già preso.
+
+keys = Tasti
+keys-walk = da una possibilità alla prossima
+keys-choose = scegliere
+keys-back = un passo indietro
+keys-undo = ritirare una mossa
+keys-hint = chiedere un suggerimento
+keys-turn = girare la tessera
+keys-round = girare intorno al giardino
+keys-help = questo elenco

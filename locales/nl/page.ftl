@@ -173,3 +173,13 @@ error-BAD_REQUEST = De server begreep dit niet.
 error-WHO_ARE_YOU = De server kent je niet meer. Laad de pagina opnieuw.
 error-OUR_FAULT = Er ging iets mis bij ons.
 error-NAME_TAKEN = Deze naam is bezet.
+
+keys = Toetsen
+keys-walk = van de ene mogelijkheid naar de volgende
+keys-choose = kiezen
+keys-back = één stap terug
+keys-undo = een zet terugnemen
+keys-hint = om een tip vragen
+keys-turn = de tegel draaien
+keys-round = om de tuin lopen
+keys-help = deze lijst

@@ -169,6 +169,34 @@ async fn a_whole_turn_can_be_reset() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn keys_take_back_ask_for_a_hint_and_say_what_they_do() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = table(&house, &browser).await;
+    tab.sees(".rack-token.can").await;
+    tab.key("?").await;
+    tab.sees("dialog .keys kbd").await;
+    // While the list is open, keys do nothing behind it.
+    tab.key("h").await;
+    tab.key("Escape").await;
+    tab.until("document.querySelector('dialog') === null").await;
+    assert_eq!(tab.eval("document.querySelector('.hints p')").await, json!(null));
+    tab.key("h").await;
+    tab.sees(".hints p").await;
+    let rack = "document.querySelectorAll('.rack-token').length";
+    let whole = tab.eval(rack).await;
+    tab.click(".rack-token.can").await;
+    tab.click(".hit.can").await;
+    tab.sees("[data-do=undo]").await;
+    tab.until(&format!("{rack} !== {whole}")).await;
+    tab.key("u").await;
+    tab.until(&format!("{rack} === {whole}")).await;
+    menu(&tab, "u-keys").await;
+    tab.sees("dialog .keys kbd").await;
+    tab.is_in_order().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_is_played_with_the_keyboard_alone() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);
