@@ -46,5 +46,5 @@ export function breakdown(rows, names) {
   const total = names.map((_, seat) => rows.reduce((sum, row) => sum + row.points[seat], 0));
   return h("table", {},
     h("thead", {}, h("tr", {}, h("th"), names.map((name, n) => h("th", { title: name }, h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)))))),
-    h("tbody", {}, [...rows, { label: t("points-total"), points: total }].map((row) => h("tr", {}, h("th", { scope: "row" }, row.label), row.points.map((points) => h("td", {}, String(points)))))));
+    h("tbody", {}, [...rows, { label: t("points-total"), points: total }].map((row) => h("tr", {}, h("th", { scope: "row" }, row.label), row.points.map((points) => h("td", {}, String(points).replace("-", "−")))))));
 }

@@ -2,16 +2,13 @@
 import { byId } from "./dom.js";
 import * as words from "./words.js";
 import * as settings from "./settings.js";
-import { show } from "./router.js";
+import { openFile, show } from "./router.js";
 
 // A record can be opened by dropping its file anywhere.
 addEventListener("dragover", (event) => { if (event.dataTransfer?.types.includes("Files")) event.preventDefault(); });
-addEventListener("drop", async (event) => {
-  const file = event.dataTransfer?.files[0];
-  if (!file) return;
-  event.preventDefault();
-  const { openRecord } = await import("./replay.js");
-  openRecord(await file.text());
+addEventListener("drop", (event) => {
+  if (event.dataTransfer?.files.length) event.preventDefault();
+  openFile(event.dataTransfer?.files[0]);
 });
 
 settings.apply();

@@ -50,6 +50,13 @@ export function go(path) {
   return show();
 }
 
+/** Shows the record in a file, if one was given. */
+export async function openFile(file) {
+  if (!file) return;
+  const [{ openRecord }, text] = await Promise.all([import("./replay.js"), file.text()]);
+  openRecord(text);
+}
+
 addEventListener("popstate", show);
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href^='/']");

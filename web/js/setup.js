@@ -1,5 +1,5 @@
 // A table that waits for its players: seats, options, pace, and the link to pass on.
-import { h, icon, fill, toast, dialog } from "./dom.js";
+import { h, icon, fill, toast, dialog, illustrate } from "./dom.js";
 import { t, game, has } from "./words.js";
 import { post, get, contribution } from "./net.js";
 
@@ -13,6 +13,14 @@ const PACES = {
 const paceName = (pace) => pace.kind === "live" ? (pace.bank <= 300000 ? "quick" : "live") : pace.kind;
 
 let offers = null;
+/** What stays as it is while the rest is drawn anew: pictures, and whether the house rules are unfolded. */
+const pictures = {};
+let unfolded = false;
+
+function picture(name) {
+  if (!pictures[name]) illustrate(pictures[name] = h("div.game-picture"), `/img/${name}.svg`);
+  return pictures[name];
+}
 
 export function setup(box, table) {
   const words = game(table.game);
@@ -63,6 +71,11 @@ export function setup(box, table) {
     field.select();
   }
 
+  /** One after the other, for a table that is being changed refuses a second change. */
+  async function fillSeats() {
+    for (const [n, one] of table.seats.entries()) if (one.kind === "open") await send(`seats/${n}`, { kind: "bot", level: "medium" });
+  }
+
   function option(one) {
     const now = table.options[one.key];
     const change = (value) => send("setup", { options: { ...table.options, [one.key]: value } });
@@ -83,21 +96,23 @@ export function setup(box, table) {
     const field = h("input", { readonly: true, value: link, "aria-label": t("invitation"), onclick: (event) => event.target.select() });
     const counts = Array.from({ length: offer.seats[1] - offer.seats[0] + 1 }, (_, i) => offer.seats[0] + i);
     const pace = paceName(table.pace);
+    const [fine, plain] = [true, false].map((fine) => words.options.filter((one) => Boolean(one.fine) === fine));
     return [
       h("section.panel.setup-main", {},
+        picture(table.game),
         h("h1", {}, words.title),
         h("p.lead", {}, open ? (seated ? t("waiting-for", { count: open }) : t("sit-down-please")) : table.owner || seated ? t("all-here") : t("waiting-for-start")),
         h("ol.setup-seats", {}, table.seats.map((one, n) => seat(one, n, offer))),
         h("div.invite", {}, field, h("button.second", { type: "button", "data-do": "copy", onclick: copy }, icon("u-copy"), t("copy-invitation"))),
         h("button.primary.big", { type: "button", "data-do": "start", disabled: open > 0 || !(seated || table.owner), onclick: () => send("start", {}) }, icon("u-play"), t("start-game")),
-        open > 0 && h("p.hint", {}, t("start-hint"))),
+        open > 0 && table.owner && h("button.plain", { type: "button", "data-do": "fill", onclick: fillSeats }, icon("u-bot"), t("fill-seats"))),
       h("section.panel.setup-options", {},
         h("h2", {}, t("options")),
         !table.owner && h("p.hint", {}, t("only-owner")),
         h("label.option", {}, h("span", {}, h("b", {}, t("players-label")), h("small", {}, t("players-hint"))),
           h("select", { name: "players", disabled: !table.owner, onchange: (event) => send("setup", { players: Number(event.target.value) }) },
             counts.map((count) => h("option", { value: String(count), selected: count === table.players }, String(count))))),
-        words.options.map(option),
+        plain.map(option),
         h("label.option", {}, h("span", {}, h("b", {}, t("pace")), h("small", {}, t(`pace-${pace}-hint`))),
           h("select", { name: "pace", disabled: !table.owner, onchange: (event) => send("setup", { pace: PACES[event.target.value] }) },
             Object.keys(PACES).map((one) => h("option", { value: one, selected: one === pace }, t(`pace-${one}`))))),
@@ -109,6 +124,8 @@ export function setup(box, table) {
           h("input", { type: "checkbox", checked: table.auto, disabled: !table.owner, onchange: (event) => send("setup", { auto: event.target.checked }) })),
         h("label.option", {}, h("span", {}, h("b", {}, t("hints")), h("small", {}, t("hints-hint"))),
           h("input", { type: "checkbox", name: "hints", checked: table.hints, disabled: !table.owner, onchange: (event) => send("setup", { hints: event.target.checked }) })),
+        fine.length > 0 && h("details.option", { open: unfolded, ontoggle: (event) => { unfolded = event.target.open; } },
+          h("summary", {}, h("b", {}, t("house-rules")), h("small", {}, t("house-rules-hint"))), fine.map(option)),
         h("p.fair", {}, t("fair"), h("code", {}, table.commitment?.slice(0, 16) || ""))),
     ];
   }

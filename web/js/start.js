@@ -3,7 +3,7 @@ import { h, icon, fill, toast, illustrate } from "./dom.js";
 import { t, game, games, ago } from "./words.js";
 import { get, post, me, contribution } from "./net.js";
 import { bar } from "./bar.js";
-import { go } from "./router.js";
+import { go, openFile } from "./router.js";
 
 const ORDER = ["babylonia", "babylon", "wonders"];
 
@@ -58,8 +58,7 @@ function row(table) {
   const state = table.status === "over" ? t("state-over")
     : table.status === "playing" ? (table.my_turn ? t("your-turn") : t("state-playing"))
     : t("open-seats", { count: table.open });
-  const href = table.status === "over" ? `/replay/${table.id}` : `/table/${table.id}`;
-  return h("li", {}, h("a.table-row", { href: table.status === "over" ? `/table/${table.id}` : href, class: `table-row ${table.my_turn ? "my-turn" : ""}` },
+  return h("li", {}, h("a.table-row", { href: `/table/${table.id}`, class: `table-row ${table.my_turn ? "my-turn" : ""}` },
     icon({ babylonia: "i-ziggurat", babylon: "f-lily", wonders: "i-tower" }[table.game] || "m-5"),
     h("span.table-what", {}, h("b", {}, table.name || words.title), h("small", {}, people)),
     h("span.table-state", {}, state, h("small", {}, ago(table.changed)))));
@@ -112,7 +111,8 @@ export function show(app) {
   app.append(bar(who), h("main.start", {},
     h("section.hero", {}, sky, h("div.hero-words", {}, h("h1", {}, "Babili"), h("p", {}, t("tagline")))),
     cards, below,
-    h("footer.foot", {}, h("span", {}, t("drop-record")))));
+    h("footer.foot", {}, h("span", {}, t("drop-record")), h("label.file", {}, icon("u-play"), t("open-record"),
+      h("input.unseen", { type: "file", name: "record", accept: ".json,application/json", onchange: (event) => openFile(event.target.files[0]) })))));
   const put = (offers) => {
     const byName = Object.fromEntries(offers.map((offer) => [offer.name, offer]));
     fill(cards, ORDER.filter((name) => games()[name]).map((name) => card(name, byName[name])));

@@ -8,6 +8,7 @@ import { Picker } from "./picker.js";
 import { Hints } from "./hints.js";
 import { Talk } from "./talk.js";
 import { setup } from "./setup.js";
+import { keyList, tableKeys } from "./keys.js";
 import { chart, breakdown } from "./chart.js";
 import * as sound from "./sound.js";
 import * as settings from "./settings.js";
@@ -75,6 +76,7 @@ class TablePage {
     this.ontitle = () => this.title();
     document.addEventListener("visibilitychange", this.ontitle);
     this.unhear = settings.onchange(this.ontitle);
+    this.unkey = tableKeys(() => this.table?.game);
   }
 
   leave() {
@@ -85,6 +87,7 @@ class TablePage {
     this.net.remove();
     document.removeEventListener("visibilitychange", this.ontitle);
     this.unhear();
+    this.unkey();
   }
 
   state(state) {
@@ -304,7 +307,6 @@ class TablePage {
     document.title = mine && settings.get("title") ? `● ${t("your-turn")} – ${name}` : `${name} – Babili`;
   }
 
-  /** Whether what is drawn is for who sits before the screen now. */
   /** Several people at one screen: cover it until the next one has taken over. */
   handOver() {
     const next = this.turn.find((n) => this.mine().includes(n));
@@ -330,6 +332,7 @@ class TablePage {
       item("u-copy", t("copy-watch-link"), async () => { await navigator.clipboard?.writeText(location.href).catch(() => {}); toast(t("copied")); }),
       item("u-settings", t("settings"), () => settings.open()),
       item("u-reset", t("show-again"), () => this.again()),
+      item("u-keys", t("keys"), () => keyList(this.table.game), ".for-keys"),
       playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.act({ t: "return", seat: this.who })),
       playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
       this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),
@@ -362,13 +365,13 @@ class TablePage {
   end() {
     this.picker.offer([]);
     const names = this.table.seats.map((seat) => seat.name);
-    const won = this.result.winners.includes(this.who);
-    const title = won ? t("you-won") : t("won", { names: this.result.winners.map((n) => names[n]).join(" & ") });
+    const won = (n) => this.result.winners.includes(n);
+    const title = won(this.who) ? t("you-won") : t("won", { names: this.result.winners.map((n) => names[n]).join(" & ") });
     const graph = h("div.chart-box"), rows = h("div.breakdown");
     const box = dialog(title, t("close"),
-      h("ol.ranking", {}, this.result.scores.map((score, n) => ({ score, n })).sort((a, b) => b.score - a.score).map(({ score, n }) =>
-        h("li", { class: `p${n}` }, h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)), h("span.rank-name", {}, names[n], this.result.winners.includes(n) && icon("i-points")), h("b.rank-score", {}, String(score))))),
-      h("div.end-more", {}, rows, graph),
+      h("ol.ranking", {}, this.result.scores.map((score, n) => ({ score, n })).sort((a, b) => won(b.n) - won(a.n) || b.score - a.score).map(({ score, n }) =>
+        h("li", { class: `p${n}` }, h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)), h("span.rank-name", {}, names[n], won(n) && icon("i-points")), h("b.rank-score", {}, String(score))))),
+      rows, graph,
       h("div.dialog-buttons", {},
         h("button.primary", { type: "button", "data-do": "replay", onclick: () => { box.close(); go(`/replay/${this.id}`); } }, icon("u-play"), t("replay")),
         this.who !== null && h("button.second", { type: "button", "data-do": "rematch", onclick: () => this.rematch(box) }, icon("u-reset"), t("rematch")),

@@ -203,6 +203,73 @@ fn a_killed_server_loses_no_acknowledged_move() {
     assert!(report.lines().any(|line| line.split_whitespace().eq(["lost", "0"])), "{report}");
 }
 
+/// Plays the first legal move of whoever is to move over a socket of a plain watcher; the number of its entry.
+#[cfg(unix)]
+async fn play_one(socket: &mut server::client::Socket, update: &Value) -> u64 {
+    let mv = serde_json::json!({
+        "t": "move", "id": 1, "seq": update["seq"], "seat": update["who"], "move": update["moves"][0],
+    });
+    socket.say(&mv).await.expect("said");
+    socket.next("ok").await.expect("a legal move")["seq"].as_u64().expect("a number")
+}
+
+#[cfg(unix)]
+#[test]
+fn a_server_told_to_stop_says_so_and_finds_the_game_where_it_stood() {
+    use std::time::{Duration, Instant};
+
+    use serde_json::json;
+    use server::client::Client;
+
+    let folder = Folder::new("stop");
+    let mut served = Served::new(&folder);
+    let parts = |seen: &Value| ["seq", "view", "text", "moves", "turn"].map(|part| seen[part].clone());
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let (anna, path, stood) = runtime.block_on(async {
+        let anna = Client::guest(&served.1, "Anna").await.expect("a guest");
+        let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
+        let wish = json!({ "game": "babylonia", "seats": seats, "auto": false, "start": true });
+        let table = anna.post("/api/tables", wish).await.expect("a table");
+        let id = table["id"].as_str().expect("an id").to_owned();
+        let mut socket = anna.socket(&id).await.expect("a socket");
+        let mut last = 0;
+        for _ in 0..6 {
+            socket.say(&json!({ "t": "hello", "plain": true })).await.expect("said");
+            let mut update = socket.next("update").await.expect("everything");
+            while update["full"] != true || update["seq"].as_u64() < Some(last) {
+                update = socket.next("update").await.expect("everything");
+            }
+            last = play_one(&mut socket, &update).await;
+        }
+        let path = format!("/api/tables/{id}");
+        let stood = anna.get(&path).await.expect("a view");
+        assert_eq!(stood["seq"].as_u64(), Some(last));
+        let told = Command::new("kill").args(["-TERM", &served.0.id().to_string()]).status();
+        assert!(told.expect("there is kill").success());
+        assert_eq!(socket.next("bye").await.expect("told")["code"], "UNAVAILABLE");
+        assert_eq!(socket.text().await, Ok(None), "the socket is closed in good order");
+        (anna, path, stood)
+    });
+    let patience = Instant::now() + Duration::from_secs(60);
+    let ended = loop {
+        match served.0.try_wait().expect("our child") {
+            Some(ended) => break ended,
+            None => assert!(Instant::now() < patience, "it does not end"),
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    assert!(ended.success(), "{ended}");
+    let again = Served::new(&folder);
+    runtime.block_on(async {
+        let anna = anna.at(&again.1);
+        let found = anna.get(&path).await.expect("a view");
+        assert_eq!(parts(&found), parts(&stood));
+        assert!(found["moves"].get(0).is_some(), "{found}");
+        let mv = json!({ "seq": found["seq"], "seat": found["who"], "move": found["moves"][0] });
+        anna.post(&format!("{path}/moves"), mv).await.expect("the game goes on");
+    });
+}
+
 #[test]
 fn a_record_without_proof_is_not_verified() {
     let folder = Folder::new("verify");

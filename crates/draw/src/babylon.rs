@@ -83,24 +83,16 @@ impl Draw for Babylon {
 
     fn options(lang: Lang) -> Vec<OptionInfo> {
         let words = Words::of(lang);
-        let info = |key, values: &[&str]| OptionInfo {
-            key,
-            label: words.say(&format!("gar-option-{key}")),
-            hint: words.say(&format!("gar-option-{key}-hint")),
-            values: values
-                .iter()
-                .map(|value| ((*value).into(), words.say(&format!("gar-option-{key}-{value}"))))
-                .collect(),
-        };
+        let info = |key, values: &[&str]| OptionInfo::new(words, "gar", key, values);
         vec![
-            info("tile_overlap", &["consecutive_levels", "any_levels"]),
-            info("bridge_gap", &["any_lower_empty_field", "board_only"]),
-            info("first_statue_again_when_none_counts", &[]),
-            info("buried_statue_aligns", &[]),
-            info("statue_at_exact_height_always_supports", &[]),
-            info("hidden_belvedere_scores", &[]),
-            info("stairs_block_upper_level_above_lower_half", &[]),
-            info("supply", &["limited", "unlimited"]),
+            info("tile_overlap", &["consecutive_levels", "any_levels"]).fine(),
+            info("bridge_gap", &["any_lower_empty_field", "board_only"]).fine(),
+            info("first_statue_again_when_none_counts", &[]).fine(),
+            info("buried_statue_aligns", &[]).fine(),
+            info("statue_at_exact_height_always_supports", &[]).fine(),
+            info("hidden_belvedere_scores", &[]).fine(),
+            info("stairs_block_upper_level_above_lower_half", &[]).fine(),
+            info("supply", &["limited", "unlimited"]).fine(),
         ]
     }
 

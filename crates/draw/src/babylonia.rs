@@ -65,19 +65,11 @@ impl Draw for Babylonia {
 
     fn options(lang: Lang) -> Vec<OptionInfo> {
         let words = Words::of(lang);
-        let info = |key, values: &[&str]| OptionInfo {
-            key,
-            label: words.say(&format!("bab-option-{key}")),
-            hint: words.say(&format!("bab-option-{key}-hint")),
-            values: values
-                .iter()
-                .map(|value| ((*value).into(), words.say(&format!("bab-option-{key}-{value}"))))
-                .collect(),
-        };
+        let info = |key, values: &[&str]| OptionInfo::new(words, "bab", key, values);
         vec![
             info("cards", &["base", "variant"]),
-            info("first_round_limit", &[]),
-            info("river_token_counts_for_fields", &[]),
+            info("first_round_limit", &[]).fine(),
+            info("river_token_counts_for_fields", &[]).fine(),
         ]
     }
 

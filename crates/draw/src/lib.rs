@@ -133,6 +133,27 @@ pub struct OptionInfo {
     /// The values to choose from with their names; none for a switch.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<(serde_json::Value, String)>,
+    /// Whether it is a fine point of the rules, which the set-up screen folds away.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub fine: bool,
+}
+
+impl OptionInfo {
+    /// The option of this key, in the messages of the game with this prefix; no values for a switch.
+    fn new(words: &Words, prefix: &str, key: &'static str, values: &[&str]) -> OptionInfo {
+        let say = |what: &str| words.say(&format!("{prefix}-option-{key}{what}"));
+        OptionInfo {
+            key,
+            label: say(""),
+            hint: say("-hint"),
+            values: values.iter().map(|value| ((*value).into(), say(&format!("-{value}")))).collect(),
+            fine: false,
+        }
+    }
+
+    fn fine(self) -> OptionInfo {
+        OptionInfo { fine: true, ..self }
+    }
 }
 
 /// A game that can be drawn.

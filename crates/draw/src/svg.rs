@@ -49,6 +49,23 @@ pub(crate) fn icon(out: &mut String, id: &str, title: &str) {
     let _ = write!(out, "<use href=\"#{id}\"/></svg>");
 }
 
+/// The head of a player's card, and the opening of what the player holds.
+pub(crate) fn seat_head(out: &mut String, seat: impl Display + Copy, name: &str, score: i32) {
+    let _ = write!(out, "<div class=\"seat-head\"><span class=\"mark p{seat}\">");
+    icon(out, &format!("m-{seat}"), "");
+    let _ = write!(
+        out,
+        "</span><span class=\"seat-name\">{}</span><b class=\"seat-score\" data-count=\"score-{seat}\">{score}</b></div><div class=\"seat-holds\">",
+        Esc(name)
+    );
+}
+
+/// Points gained or lost, with their sign as it is printed.
+pub(crate) fn signed(points: i32) -> String {
+    let sign = if points < 0 { '−' } else { '+' };
+    format!("{sign}{}", points.unsigned_abs())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -76,15 +76,7 @@ impl Draw for Wonders {
 
     fn options(lang: Lang) -> Vec<OptionInfo> {
         let words = Words::of(lang);
-        let info = |key, values: &[&str]| OptionInfo {
-            key,
-            label: words.say(&format!("wo-option-{key}")),
-            hint: words.say(&format!("wo-option-{key}-hint")),
-            values: values
-                .iter()
-                .map(|value| ((*value).into(), words.say(&format!("wo-option-{key}-{value}"))))
-                .collect(),
-        };
+        let info = |key, values: &[&str]| OptionInfo::new(words, "wo", key, values);
         vec![
             info("leaders", &[]),
             info("cities", &[]),

@@ -20,6 +20,8 @@ mod replay;
 mod session;
 mod setup;
 mod telling;
+#[cfg(test)]
+mod worlds;
 
 pub use bot::bot_for;
 pub use bots::Budget;

@@ -100,6 +100,8 @@ pub struct Omens {
     held: Vec<usize>,
     picks: Vec<Option<u8>>,
     picked: Vec<bool>,
+    /// All omens that were turned up so far.
+    shown: Vec<u8>,
     taker: Option<Seat>,
     taken: Option<u8>,
     points: Vec<i32>,
@@ -144,6 +146,7 @@ impl Game for Omens {
             held: vec![options.rounds; count],
             picks: vec![None; count],
             picked: vec![false; count],
+            shown: Vec::new(),
             taker: None,
             taken: None,
             points: vec![0; count],
@@ -211,6 +214,7 @@ impl Game for Omens {
                 self.taker = self.seats.seat(best);
                 self.picks.fill(None);
                 self.picked.fill(false);
+                self.shown.extend(&omens);
                 events.push(Told::all(Event::Shown { omens }));
                 Ok(Step::Final)
             }
@@ -247,7 +251,8 @@ impl Game for Omens {
     fn imagine(view: &Omens, dice: &mut Dice) -> Omens {
         let all = view.rounds * view.seats.count();
         let known = |omen: &u8| {
-            view.hands.iter().flatten().any(|held| held == omen) || view.picks.contains(&Some(*omen))
+            view.hands.iter().flatten().chain(&view.shown).any(|held| held == omen)
+                || view.picks.contains(&Some(*omen))
         };
         let mut unknown: Vec<u8> = (0..all as u8).filter(|omen| !known(omen)).collect();
         dice.shuffle(&mut unknown);

@@ -163,7 +163,7 @@ impl<G: Draw + Strategy> Session<G> {
             deal: self.deal.clone(),
             settled: world.clone(),
             now: world,
-            settled_steps: self.steps.len(),
+            settled_steps: self.settled_steps,
             steps: self.steps.clone(),
             thinker: Thinker::default(),
         }
@@ -394,97 +394,5 @@ impl<G: Draw + Strategy> Play for Session<G> {
             self.steps.iter().map(|step| LogEntry { seat: step.seat, mv: step.mv.to_string() }).collect();
         record.result = self.outcome().map(|outcome| RecordedResult::new(outcome, self.now.seats()));
         record
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use table::{Dice, Seed};
-
-    use super::*;
-    use crate::omens::{Omens, Options};
-
-    /// Everything a session tells a watcher, in one text.
-    fn everything(play: &dyn Play, who: Option<Seat>, hints: bool) -> String {
-        let names = ["Anna".to_owned(), "Ben".to_owned(), "Carl".to_owned()];
-        let watcher = Watcher { who, lang: draw::Lang::En, names: &names };
-        let parts = (
-            serde_json::to_string(&play.scene(&watcher)).expect("plain"),
-            serde_json::to_string(&play.lines(0, &watcher)).expect("plain"),
-            serde_json::to_string(&play.events(0, who)).expect("plain"),
-            play.view(who),
-            who.map(|seat| (play.moves(seat), play.undoable(seat), play.last_move(seat))),
-            who.filter(|&seat| hints && play.turn().is_of(seat))
-                .map(|seat| play.advise(seat, Budget::iterations(24))(Dice::from_number(3))),
-            play.picture(&watcher, ""),
-            play.turn(),
-        );
-        format!("{parts:?}")
-    }
-
-    /// Holds every message of a whole game against a world that differs only in what the watcher may not know.
-    pub(crate) fn two_worlds<G: Draw + Strategy>(
-        options: G::Options,
-        players: usize,
-        number: u64,
-        checks_every: usize,
-    ) {
-        let seats = Seats::new(players).expect("valid");
-        let mut dice = Dice::from_number(number);
-        let mut session =
-            Session::<G>::start(options, seats, &Deal::Seed(Seed::from_number(number))).expect("starts");
-        for seq in 1.. {
-            let turn = session.turn().seats();
-            let watchers = [None].into_iter().chain(seats.iter().map(Some));
-            for who in watchers.filter(|_| seq as usize % checks_every == 0) {
-                let other = G::imagine(&session.position().view(who), &mut dice);
-                let real = session.in_world(session.position().clone());
-                assert_eq!(
-                    everything(&real, who, seq % 3 == 0),
-                    everything(&session.in_world(other), who, seq % 3 == 0),
-                    "{who:?} at {seq}"
-                );
-            }
-            let Some(seat) = turn.first() else { break };
-            let moves = session.moves(seat);
-            let mv = dice.pick(&moves).expect("to move").clone();
-            session.play(seq, seat, &mv).expect("legal");
-        }
-    }
-
-    #[test]
-    fn messages_do_not_depend_on_what_a_watcher_may_not_know() {
-        for number in 0..20 {
-            two_worlds::<Omens>(Options::default(), 3, number, 1);
-        }
-    }
-
-    #[test]
-    fn babylon_tells_nobody_what_they_may_not_know() {
-        for players in [2, 4] {
-            two_worlds::<babylon::Babylon>(Default::default(), players, players as u64, 11);
-        }
-    }
-
-    #[test]
-    fn babylonia_tells_nobody_what_they_may_not_know() {
-        for players in [2, 4] {
-            two_worlds::<babylonia::Babylonia>(Default::default(), players, players as u64, 7);
-        }
-    }
-
-    #[test]
-    fn seven_wonders_tells_nobody_what_they_may_not_know() {
-        let all = wonders::Options {
-            leaders: true,
-            cities: true,
-            wonder_pack: true,
-            tower: true,
-            projects: true,
-            ..wonders::Options::default()
-        };
-        two_worlds::<wonders::Wonders>(wonders::Options::default(), 3, 1, 7);
-        two_worlds::<wonders::Wonders>(all.clone(), 2, 2, 11);
-        two_worlds::<wonders::Wonders>(all, 3, 3, 11);
     }
 }

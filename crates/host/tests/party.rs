@@ -172,6 +172,48 @@ fn a_pick_can_be_changed_until_the_last_seat_has_picked() {
     assert_eq!(refused, Err(Refusal::NotNow("there is nothing to take back")));
 }
 
+/// Somebody picks and takes it back again and again while a bot thinks; the bot's thought stands.
+fn a_thought_outlasts_changed_minds(game: &str, options: serde_json::Value) {
+    let party = fresh();
+    let setup = Setup {
+        game: game.to_owned(),
+        options,
+        pace: Pace::None,
+        watch: Watch::All,
+        listed: false,
+        auto: false,
+        hints: false,
+        name: String::new(),
+    };
+    let chairs = vec![person("anna"), Chair::Bot { level: Level::Easy }, person("ben")];
+    let entry = party.open(setup, chairs).expect("a sensible table");
+    let mut desk = Desk { party, log: Vec::new(), now: 0 };
+    desk.write(entry);
+    desk.act("anna", Act::Start).expect("all sit");
+    assert_eq!(desk.party.turn().len(), 3, "all pick at the same time");
+    let Some(Due::Bot { seat: bot, seq, think }) = desk.party.due(0) else { panic!("a bot is to move") };
+    for _ in 0..3 {
+        for (id, at) in [("anna", 0), ("ben", 2)] {
+            let mv = desk.first_move(at);
+            desk.play(id, &mv).expect("legal");
+        }
+        for id in ["anna", "ben"] {
+            desk.act(id, Act::Undo { seat: None, seq: None, all: true }).expect("nobody learned anything");
+        }
+    }
+    let mv = think(Dice::from_number(1));
+    let entry = desk.party.check_bot(bot, seq, &mv, 0).expect("nothing has changed for the bot");
+    desk.write(entry);
+    assert!(!desk.party.turn().contains(bot));
+}
+
+#[test]
+fn a_bots_thought_stands_while_others_change_their_minds() {
+    a_thought_outlasts_changed_minds("omens", json!({}));
+    a_thought_outlasts_changed_minds("wonders", json!({}));
+    a_thought_outlasts_changed_minds("wonders", json!({ "leaders": true, "tower": true }));
+}
+
 #[test]
 fn undo_reaches_back_to_the_last_reveal_and_reset_takes_all() {
     let mut desk = Desk::two(Pace::None, false);

@@ -82,6 +82,25 @@ async fn two_people_find_each_other_again_for_the_next_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn free_seats_are_filled_with_bots_and_house_rules_unfold() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = start_page(&house, &browser).await;
+    open_table(&house, &tab, &json!({ "game": "babylon", "players": 4 })).await;
+    tab.click(".setup-options summary").await;
+    tab.sees(".setup-options select[name=bridge_gap]").await;
+    tab.click("[data-do=fill]").await;
+    tab.until("document.querySelectorAll('.setup-seat.bot').length === 3 && !document.querySelector('[data-do=fill]')").await;
+    tab.eval("document.querySelector('.setup-options input[name=hidden_belvedere_scores]').click()").await;
+    tab.until("document.querySelector('.setup-options input[name=hidden_belvedere_scores]')?.checked").await;
+    // What was unfolded stays so while the rest is drawn anew.
+    assert_eq!(tab.eval("document.querySelector('details.option').open").await, true);
+    tab.click("[data-do=start]").await;
+    tab.sees("#board .gar").await;
+    tab.is_in_order().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn clocks_run_down_and_a_bot_keeps_the_seat_until_its_owner_is_back() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);
@@ -146,6 +165,34 @@ async fn a_whole_turn_can_be_reset() {
     tab.until(&format!("{rack} === {whole}")).await;
     tab.until(&format!("{lines} === {said}")).await;
     assert_eq!(tab.eval("document.querySelector('[data-do=undo]')").await, json!(null));
+    tab.is_in_order().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn keys_take_back_ask_for_a_hint_and_say_what_they_do() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = table(&house, &browser).await;
+    tab.sees(".rack-token.can").await;
+    tab.key("?").await;
+    tab.sees("dialog .keys kbd").await;
+    // While the list is open, keys do nothing behind it.
+    tab.key("h").await;
+    tab.key("Escape").await;
+    tab.until("document.querySelector('dialog') === null").await;
+    assert_eq!(tab.eval("document.querySelector('.hints p')").await, json!(null));
+    tab.key("h").await;
+    tab.sees(".hints p").await;
+    let rack = "document.querySelectorAll('.rack-token').length";
+    let whole = tab.eval(rack).await;
+    tab.click(".rack-token.can").await;
+    tab.click(".hit.can").await;
+    tab.sees("[data-do=undo]").await;
+    tab.until(&format!("{rack} !== {whole}")).await;
+    tab.key("u").await;
+    tab.until(&format!("{rack} === {whole}")).await;
+    menu(&tab, "u-keys").await;
+    tab.sees("dialog .keys kbd").await;
     tab.is_in_order().await;
 }
 

@@ -113,3 +113,21 @@ async fn a_file_that_is_no_record_is_refused_in_words() {
     tab.forgive();
     tab.is_in_order().await;
 }
+
+/// Where nothing can be dropped, as on a phone, the file is chosen.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_can_be_chosen_from_the_files() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = browser.tab(390, 844).await;
+    tab.open(&house.url("/")).await;
+    tab.sees(".file").await;
+    let choose = format!(
+        "(e => {{ const data = new DataTransfer(); data.items.add(new File([{}], 'game.json')); e.files = data.files; \
+         e.dispatchEvent(new Event('change')); }})(document.querySelector('input[name=record]'))",
+        serde_json::json!(record("babylonia/base-3p-1"))
+    );
+    tab.eval(&choose).await;
+    tab.sees(".player .at").await;
+    tab.is_in_order().await;
+}

@@ -69,6 +69,12 @@ impl Client {
         Ok(client)
     }
 
+    /// The same person, at another server on the same store.
+    #[must_use]
+    pub fn at(&self, base: &str) -> Client {
+        Client { cookie: self.cookie.clone(), ..Client::new(base) }
+    }
+
     /// A request as this client would send it.
     pub fn request(&self, method: &str, path: &str, body: &Value) -> reqwest::RequestBuilder {
         let method = method.parse().unwrap_or(reqwest::Method::GET);

@@ -356,6 +356,7 @@ impl Hall {
                 }
                 Some(Due::Bot { seat, seq, think }) => {
                     let before = Instant::now();
+                    count(&self.metrics.thoughts);
                     let dice = secret::random_dice();
                     let mv = tokio::task::spawn_blocking(move || think(dice))
                         .await

@@ -39,6 +39,7 @@ macro_rules! counters {
 counters! {
     entries: "Log entries stored.",
     moves: "Moves stored, those of bots included.",
+    thoughts: "Thoughts of bots; more than their moves where what they saw changed meanwhile.",
     conflicts: "Entries whose number another server had taken.",
     refusals: "Actions refused.",
     store_failures: "Appends the store did not take.",

@@ -329,3 +329,34 @@ async fn links_to_a_table_carry_a_picture_of_it() {
     let none = reqwest::get(format!("{}/picture/nowhere.png", served.url)).await.expect("an answer");
     assert_eq!(none.status(), 404);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_takes_a_pick_back_again_and_again_makes_no_bot_think_anew() {
+    let served = serve_with(|config| {
+        config.bot_pause = std::time::Duration::from_millis(300);
+        config.limited = false;
+    })
+    .await;
+    let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "easy" }, { "kind": "me" }]);
+    let wish = json!({ "game": "omens", "seats": seats, "auto": false });
+    let id = anna.post("/api/tables", wish).await.expect("a table")["id"].as_str().expect("id").to_owned();
+    // Bots take their time while somebody looks on.
+    let mut socket = anna.socket(&id).await.expect("a socket");
+    socket.say(&json!({ "t": "hello", "plain": true })).await.expect("said");
+    socket.next("update").await.expect("the table");
+    let path = |end: &str| format!("/api/tables/{id}{end}");
+    anna.post(&path("/start"), json!({})).await.expect("all sit");
+    loop {
+        let seen = anna.get(&path("?seat=0")).await.expect("a view");
+        if seen["view"]["picked"][1] == true {
+            break;
+        }
+        let mv = json!({ "seq": seen["seq"], "seat": 0, "move": seen["moves"][0] });
+        anna.post(&path("/moves"), mv).await.expect("legal");
+        anna.post(&path("/undo"), json!({ "seat": 0 })).await.expect("ben has not picked");
+    }
+    let thoughts = served.running.hall.metrics.thoughts.load(std::sync::atomic::Ordering::Relaxed);
+    assert_eq!(thoughts, 1, "the first thought was played");
+    served.running.stop().await.expect("stops");
+}

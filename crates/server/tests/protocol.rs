@@ -205,9 +205,10 @@ fn every_promise_of_the_security_page_names_a_test_that_exists() {
         include_str!("protocol.rs"),
         include_str!("two_servers.rs"),
         include_str!("../../host/tests/party.rs"),
-        include_str!("../../host/src/session.rs"),
+        include_str!("../../host/src/worlds.rs"),
         include_str!("../../host/src/setup.rs"),
         include_str!("../src/limits.rs"),
+        include_str!("../../babili/tests/cli.rs"),
     ]
     .concat();
     let named: Vec<&str> = SECURITY

@@ -60,6 +60,10 @@ async fn keeps_logs(store: &dyn Store) {
     assert_eq!((log[1].at, log[1].entry.as_str()), (102, "{\"n\":2}"));
     let (_, rest) = store.log("t1", 2).await.expect("reads").expect("there");
     assert_eq!(rest.len(), 1);
+    let odd = r#"{"text":"\u0000 \\ \" ' $1 ?1 é 𒀭"}"#;
+    store.append(Append { entry: odd.to_owned(), ..append("t1", 4) }).await.expect("any text");
+    let (_, rest) = store.log("t1", 3).await.expect("reads").expect("there");
+    assert_eq!(rest.first().map(|stored| stored.entry.as_str()), Some(odd), "to the letter");
 }
 
 async fn commits_many_at_once(store: &dyn Store) {
@@ -139,7 +143,7 @@ async fn sqlite_keeps_everything() {
     suite(&*store::open(&folder.store()).await.expect("opens")).await;
     let again = store::open(&folder.store()).await.expect("opens again");
     let (_, log) = again.log("t1", 0).await.expect("reads").expect("there");
-    assert_eq!(log.len(), 3, "what was written is there after reopening");
+    assert_eq!(log.len(), 4, "what was written is there after reopening");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -149,10 +153,10 @@ async fn postgres_keeps_everything_and_tells_other_servers() {
     suite(&*store).await;
     let other = store::open(&cluster.address).await.expect("a second server");
     let mut news = other.news().await.expect("listens").expect("there can be others");
-    other.append(append("t1", 4)).await.expect("free");
-    store.append(append("t1", 5)).await.expect("free");
-    assert_eq!(news.recv().await, Some(News::Grown("t1".to_owned(), 5)), "only what others wrote");
-    assert_eq!(other.append(append("t1", 5)).await, Err(StoreError::Conflict));
+    other.append(append("t1", 5)).await.expect("free");
+    store.append(append("t1", 6)).await.expect("free");
+    assert_eq!(news.recv().await, Some(News::Grown("t1".to_owned(), 6)), "only what others wrote");
+    assert_eq!(other.append(append("t1", 6)).await, Err(StoreError::Conflict));
 }
 
 #[tokio::test]

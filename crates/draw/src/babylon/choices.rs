@@ -13,7 +13,7 @@ use super::garden::Lay;
 use super::plan;
 use super::shapes::icon;
 use super::space::{Side, between};
-use crate::svg::Esc;
+use crate::svg::{Esc, signed};
 use crate::{Choice, Fragment, Words};
 
 /// The choices of the watcher.
@@ -335,7 +335,7 @@ pub(crate) fn offers(
             Esc(&label)
         );
         crate::svg::icon(&mut html, icon(offer.piece.kind()), "");
-        let _ = write!(html, "<span>{}</span><b>{:+}</b></button>", Esc(&label), offer.points);
+        let _ = write!(html, "<span>{}</span><b>{}</b></button>", Esc(&label), signed(offer.points));
     }
     if found.is_empty() && view.phase == Phase::Build && view.turn == view.who && lay.garden.fresh() != 0 {
         let _ = write!(html, "<small>{}</small>", Esc(&words.say("gar-no-offers")));
@@ -355,14 +355,14 @@ fn apart((x, mut y): (i32, i32), taken: &mut Vec<(i32, i32)>) -> (i32, i32) {
 fn mark(out: &mut String, offer: &Offer, (x, y): (i32, i32), r: i32) {
     let _ = write!(
         out,
-        "<g class=\"offer\" data-target=\"{}\"><circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/><use href=\"#{}\" x=\"{}\" y=\"{}\" width=\"{s}\" height=\"{s}\"/><text x=\"{}\" y=\"{}\">{:+}</text></g>",
+        "<g class=\"offer\" data-target=\"{}\"><circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/><use href=\"#{}\" x=\"{}\" y=\"{}\" width=\"{s}\" height=\"{s}\"/><text x=\"{}\" y=\"{}\">{}</text></g>",
         target(offer.piece, offer.convert),
         icon(offer.piece.kind()),
         x - r + 2,
         y - r + 2,
         x + r - 1,
         y - r + 5,
-        offer.points,
+        signed(offer.points),
         s = 2 * r - 4
     );
 }

@@ -7,7 +7,7 @@ use ::babylon::{Category, Marker, PlayerView, Rotation, Source, Symbol, TileFace
 use super::name;
 use super::quarry::{below, print, small, tile_name};
 use super::shapes::{flower_icon, icon as symbol_icon};
-use crate::svg::{Esc, icon};
+use crate::svg::{Esc, icon, seat_head};
 use crate::{Fragment, Watcher, Words};
 
 /// The icon of a category of points.
@@ -52,14 +52,7 @@ pub(crate) fn seats(view: &View, watcher: &Watcher<'_>, words: &Words, out: &mut
 fn seat(view: &View, player: &PlayerView, watcher: &Watcher<'_>, words: &Words) -> String {
     let n = player.seat;
     let mut html = String::with_capacity(1500);
-    let _ = write!(html, "<div class=\"seat-head\"><span class=\"mark p{n}\">");
-    icon(&mut html, &format!("m-{n}"), "");
-    let _ = write!(
-        html,
-        "</span><span class=\"seat-name\">{}</span><b class=\"seat-score\" data-count=\"score-{n}\">{}</b></div><div class=\"seat-holds\">",
-        Esc(name(watcher, n)),
-        player.total
-    );
+    seat_head(&mut html, n, name(watcher, n), player.total);
     let flower = words.say(&format!("gar-{}", player.flower));
     let _ = write!(html, "<span title=\"{}\">", Esc(&flower));
     icon(&mut html, flower_icon(player.flower), &flower);

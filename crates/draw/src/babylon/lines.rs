@@ -6,6 +6,7 @@ use table::Seat;
 use super::holdings::marker_words;
 use super::quarry::tile_name;
 use super::{name, names};
+use crate::svg::signed;
 use crate::{Line, Paid, Watcher, Words};
 
 /// The line of an event; events that only keep the table going have none.
@@ -105,11 +106,7 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
             let what = words.say(source(*category));
             let text = words.with(
                 "gar-line-scored",
-                [
-                    ("name", who(*seat).into()),
-                    ("what", what.into()),
-                    ("points", format!("{points:+}").into()),
-                ],
+                [("name", who(*seat).into()), ("what", what.into()), ("points", signed(*points).into())],
             );
             (text, Vec::new(), Some(*seat))
         }

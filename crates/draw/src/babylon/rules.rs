@@ -245,7 +245,7 @@ fn showpiece() -> Garden {
 /// A whole garden from the side.
 fn shown(garden: &Garden) -> String {
     let mut svg = String::from(
-        "<svg x=\"0\" y=\"0\" width=\"560\" height=\"352\" viewBox=\"-280 -68 560 352\" class=\"iso\"><use href=\"#g-board\"/>",
+        "<svg x=\"0\" y=\"0\" width=\"560\" height=\"352\" viewBox=\"-288 -68 576 362\" class=\"iso\"><use href=\"#g-board\"/>",
     );
     seen(&Lay::of(garden), Side(0), &mut svg);
     svg.push_str("</svg>");

@@ -6,7 +6,7 @@ use ::babylonia::{Card, Clan, View};
 
 use super::name;
 use super::tokens::{noun, tile_id, token_id};
-use crate::svg::{Esc, icon};
+use crate::svg::{Esc, icon, seat_head};
 use crate::{Fragment, Watcher, Words};
 
 /// The icon of a card.
@@ -44,14 +44,7 @@ pub(crate) fn seats(view: &View, watcher: &Watcher<'_>, words: &Words, out: &mut
 fn seat(clan: &Clan, watcher: &Watcher<'_>, words: &Words) -> String {
     let n = clan.seat;
     let mut html = String::with_capacity(1024);
-    let _ = write!(html, "<div class=\"seat-head\"><span class=\"mark p{n}\">");
-    icon(&mut html, &format!("m-{n}"), "");
-    let _ = write!(
-        html,
-        "</span><span class=\"seat-name\">{}</span><b class=\"seat-score\" data-count=\"score-{n}\">{}</b></div><div class=\"seat-holds\">",
-        Esc(name(watcher, n)),
-        clan.score
-    );
+    seat_head(&mut html, n, name(watcher, n), clan.score);
     let rack = words.with("bab-rack-size", [("count", clan.rack_size.into())]);
     let supply = words.with("bab-supply", [("count", clan.supply_size.into())]);
     let _ = write!(html, "<span title=\"{}, {}\">", Esc(&rack), Esc(&supply));
@@ -84,30 +77,41 @@ fn seat(clan: &Clan, watcher: &Watcher<'_>, words: &Words) -> String {
             Esc(&title)
         );
         icon(&mut html, card_icon(card), "");
-        let _ = write!(html, "{}</span>", Esc(&card_name(words, card)));
+        let _ = write!(html, "<span class=\"holds-name\">{}</span></span>", Esc(&card_name(words, card)));
     }
     html.push_str("</div>");
     html
 }
 
-/// The cards on offer with what they do.
+/// The cards on offer with what they do; a phone, where players show only the icons of theirs, lists those as well.
 pub(crate) fn offer(view: &View, words: &Words) -> Fragment {
     let mut html = String::with_capacity(2048);
     let _ = write!(html, "<h3>{}</h3>", Esc(&words.say("bab-offer")));
     for &card in &view.display {
         let _ = write!(html, "<div class=\"card\" data-target=\"card:{card}\">");
-        icon(&mut html, card_icon(card), "");
-        let _ = write!(
-            html,
-            "<b>{}</b><span>{}</span></div>",
-            Esc(&card_name(words, card)),
-            Esc(&card_text(words, card))
-        );
+        explained(&mut html, card, "", words);
     }
     if view.display.is_empty() {
         let _ = write!(html, "<p>{}</p>", Esc(&words.say("bab-offer-empty")));
     }
+    for clan in &view.clans {
+        for &card in &clan.cards {
+            let spent = if clan.spent.contains(&card) { " spent" } else { "" };
+            let _ = write!(html, "<div class=\"card taken p{}{spent}\">", clan.seat);
+            explained(&mut html, card, &format!("m-{}", clan.seat), words);
+        }
+    }
     Fragment { key: "offer".to_owned(), html }
+}
+
+/// A card's icon, name and text, and the mark of whoever holds it; closes the card.
+fn explained(html: &mut String, card: Card, mark: &str, words: &Words) {
+    icon(html, card_icon(card), "");
+    let _ = write!(html, "<b>{}", Esc(&card_name(words, card)));
+    if !mark.is_empty() {
+        icon(html, mark, "");
+    }
+    let _ = write!(html, "</b><span>{}</span></div>", Esc(&card_text(words, card)));
 }
 
 /// The watcher's rack; nothing for a spectator.

@@ -1,9 +1,10 @@
 //! What outlives the process: accounts, tables and the entries of their logs. Nothing else is kept; a table
 //! in progress is rebuilt from its log.
 //!
-//! Two implementations pass one test suite: [`Sqlite`] and [`Postgres`].
+//! Two implementations pass one test suite: [`Sqlite`] and [`Postgres`]. What both ask is written once, in `sql`.
 
 mod postgres;
+mod sql;
 mod sqlite;
 mod writer;
 
@@ -57,7 +58,7 @@ impl From<sqlx::Error> for StoreError {
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// Somebody known here. Without a login name it is a guest.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct Account {
     /// Its id.
     pub id: String,
@@ -70,6 +71,7 @@ pub struct Account {
     /// The recovery code's hash.
     pub recovery: Option<String>,
     /// When it was made.
+    #[sqlx(try_from = "i64")]
     pub created: u64,
 }
 
@@ -92,15 +94,17 @@ impl KeyKind {
 }
 
 /// What never changes about a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct TableRow {
     /// Its id.
     pub id: String,
     /// Who opened it.
     pub owner: String,
     /// The secret of its shuffle.
+    #[sqlx(try_from = "String")]
     pub secret: Seed,
     /// When it was opened.
+    #[sqlx(try_from = "i64")]
     pub created: u64,
 }
 
@@ -137,7 +141,7 @@ pub struct Summary {
 }
 
 /// A table in a list.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct Listed {
     /// Its id.
     pub id: String,
@@ -146,10 +150,13 @@ pub struct Listed {
     /// `waiting`, `playing` or `over`.
     pub status: String,
     /// The rest.
+    #[sqlx(try_from = "String")]
     pub summary: Summary,
     /// When it was opened.
+    #[sqlx(try_from = "i64")]
     pub created: u64,
     /// When what is listed last changed.
+    #[sqlx(try_from = "i64")]
     pub changed: u64,
 }
 
@@ -182,11 +189,13 @@ pub struct Append {
 }
 
 /// An entry of a log.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct Stored {
     /// Its number.
+    #[sqlx(try_from = "i64")]
     pub seq: u64,
     /// When.
+    #[sqlx(try_from = "i64")]
     pub at: u64,
     /// The entry as JSON.
     pub entry: String,
