@@ -1,20 +1,26 @@
-//! How to play Babylon: dig for pillars and matching tiles, build up where symbols meet, take decorations as
-//! they come, and mind the sets of flowers and decorations.
+//! How to play Babylon: dig for pillars and for a tile that has a good place, build where symbols meet, take
+//! decorations as they come, and mind the sets of flowers and decorations.
 
+mod dig;
 mod outlook;
+mod sets;
+mod spot;
 
-use babylon::{Babylon, Gain, Move, Phase, Pit, Rotation, Source, TileFace};
+use babylon::{Babylon, Corner, Move, Phase, Rotation, Source, TileFace};
 use table::Seat;
 
 use crate::level::{Levels, Mix};
 use crate::strategy::weighed;
 use crate::{Budget, Spark, Strategy, Tuning};
-use outlook::{Outlook, numbers};
+use dig::{Digging, at_first_sight};
+use outlook::{Outlook, points, turns_left};
+use sets::variety;
+use spot::{Spot, numbers};
 
 /// Decorations cost nothing and come before all else.
 const FIRST: f32 = 8.0;
 /// A placement must be worth more than this, or the pillars are kept.
-const PATIENCE: f32 = 0.0;
+const PATIENCE: f32 = 0.08;
 
 impl Strategy for Babylon {
     const TUNING: Tuning = Tuning {
@@ -41,19 +47,27 @@ impl Strategy for Babylon {
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();
         let outlook = Outlook::new(self, seat);
+        if self.phase() == Phase::Dig {
+            let digging = Digging::new(self, seat, &outlook);
+            worth.extend(
+                moves.iter().map(|&mv| if let Move::Dig(pit) = mv { digging.worth(pit) } else { 0.0 }),
+            );
+            return;
+        }
         // Placements come in runs that differ only in tile, rotation and open corner.
         let mut last = None;
+        let mut spot = Spot::default();
         worth.extend(moves.iter().map(|&mv| match mv {
             Move::Place { tile, at, rotation, level, open } => {
-                let spot = match last {
-                    Some((place, spot)) if place == (at, level) => spot,
-                    _ => outlook.spot(at, level),
-                };
-                last = Some(((at, level), spot));
+                if last != Some((at, level)) {
+                    last = Some((at, level));
+                    outlook.look_at(at, level, &mut spot);
+                }
                 let Some(face) = held(self, seat, tile) else { return 0.0 };
-                let fields = numbers(face.rotated(rotation));
-                let hanging = open.map_or(0.0, |corner| spot.open(fields, corner));
-                spot.worth + outlook.flower(face.flower) + spot.face(fields) + hanging
+                let worth = spot.turned(numbers(face), outlook.wild)[rotation as usize];
+                let hanging =
+                    open.map_or(0.0, |corner| spot.open(turned_to(numbers(face), rotation, corner), corner));
+                worth + outlook.flower(face.flower) + hanging
             }
             other => plain(self, seat, other, &outlook),
         }));
@@ -69,6 +83,7 @@ impl Strategy for Babylon {
     ) -> Move {
         match self.phase() {
             Phase::Close => Move::End,
+            Phase::Dig => at_first_sight(self, seat, noise, spark),
             Phase::Build => build(self, seat, noise, spark),
             _ => weighed(self, seat, noise, spark, moves, worth),
         }
@@ -87,102 +102,108 @@ fn held(game: &Babylon, seat: Seat, source: Source) -> Option<TileFace> {
     }
 }
 
-/// What a step other than a placement is worth.
+/// The field of those of a face that comes to lie at this corner.
+fn turned_to(fields: [usize; 4], rotation: Rotation, corner: Corner) -> usize {
+    fields[(corner as usize + 4 - rotation as usize) % 4]
+}
+
+/// What a step of no placement and no dig is worth.
 fn plain(game: &Babylon, seat: Seat, mv: Move, outlook: &Outlook<'_>) -> f32 {
     match mv {
         // A tile that nobody can dig any more: best one that suits another.
         Move::Remove(pit) => game.quarry().top(pit).map_or(0.0, |(_, tile)| -outlook.tile(tile)),
-        Move::Dig(pit) => dig(game, seat, pit, outlook),
         Move::Decorate { piece, .. } => {
             let garden = &game.player(seat).garden;
             FIRST + outlook.piece(piece.kind(), piece.cells().map(|cell| garden.top(cell)))
         }
-        Move::Store => {
-            let stored = game.player(seat).stored.map_or(0.0, |tile| outlook.tile(tile));
-            let dug = game.dug().map_or(0.0, |tile| outlook.tile(tile));
-            PATIENCE + (dug - stored).clamp(-1.0, 1.0) * outlook.to_come
-        }
+        Move::Store => PATIENCE + store(game, seat, outlook),
         Move::Discard | Move::End => PATIENCE,
         Move::Keep(_) => PATIENCE - 5.0,
-        Move::Place { .. } => 0.0,
+        Move::Dig(_) | Move::Place { .. } => 0.0,
     }
 }
 
-/// What the tile on top of a stack and the pillars it brings are worth.
-fn dig(game: &Babylon, seat: Seat, pit: Pit, outlook: &Outlook<'_>) -> f32 {
-    let Some((_, tile)) = game.quarry().top(pit) else { return 0.0 };
-    let player = game.player(seat);
-    let gain = Gain::of(game.quarry().heights(), pit, tile.flower == player.flower, game.marker());
-    let gain = f32::from(gain.map_or(0, Gain::total));
-    let pillars = f32::from(player.pillars.single);
-    // Up to ten are paid or kept within a turn; beyond that they are given back.
-    let useful = gain.min((10.0 - pillars).max(0.0));
-    let enough = if pillars + gain >= 3.0 { 1.5 } else { 0.0 };
-    1.2 * outlook.pillar.max(0.5) * useful + enough + outlook.tile(tile)
+/// What it is worth to store the dug tile rather than to discard it: an empty recess is filled for nothing.
+fn store(game: &Babylon, seat: Seat, outlook: &Outlook<'_>) -> f32 {
+    let better = match (game.dug(), game.player(seat).stored) {
+        (None, _) => 0.0,
+        (Some(_), None) => 1.0,
+        (Some(dug), Some(stored)) => (outlook.tile(dug) - outlook.tile(stored)).clamp(-1.0, 1.0),
+    };
+    better * outlook.to_come
 }
 
-/// The best step of the building phase with this much noise, found without listing them all.
-fn build(game: &Babylon, seat: Seat, noise: f32, spark: &mut Spark) -> Move {
-    let player = game.player(seat);
-    let outlook = Outlook::new(game, seat);
-    let mut best = (f32::NEG_INFINITY, Move::End);
-    player.garden.decorations(
+/// The decoration worth most of those that can be built.
+fn decorate(game: &Babylon, seat: Seat) -> Option<Move> {
+    let garden = &game.player(seat).garden;
+    let mut best: Option<(f32, Move)> = None;
+    let mut sets = None;
+    garden.decorations(
         game.options(),
         game.wild(),
         |kind| game.has_piece(kind),
         |piece, convert| {
-            let worth = outlook.piece(piece.kind(), piece.cells().map(|cell| player.garden.top(cell)));
-            if worth > best.0 {
-                best = (worth, Move::Decorate { piece, convert });
+            let sets = sets.get_or_insert_with(|| variety(garden, turns_left(game)));
+            let levels = piece.cells().map(|cell| garden.top(cell));
+            let worth = points(piece.kind(), levels) + sets[piece.kind() as usize];
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, Move::Decorate { piece, convert }));
             }
         },
     );
-    if best.0 > f32::NEG_INFINITY {
-        return best.1;
+    best.map(|(_, mv)| mv)
+}
+
+/// The best step of the building phase with this much noise, found without listing them all.
+fn build(game: &Babylon, seat: Seat, noise: f32, spark: &mut Spark) -> Move {
+    if let Some(decoration) = decorate(game, seat) {
+        return decoration;
     }
-    best = match game.dug() {
-        None => (PATIENCE, Move::End),
-        Some(_) => {
-            let store = plain(game, seat, Move::Store, &outlook);
-            if store > PATIENCE { (store, Move::Store) } else { (PATIENCE, Move::Discard) }
-        }
-    };
     let tiles =
         [Source::Dug, Source::Stored].map(|source| held(game, seat, source).map(|tile| (source, tile)));
     if tiles == [None, None] {
-        return best.1;
+        return Move::End;
     }
-    let mut faces = [(Source::Dug, Rotation::R0, [4; 4], 0.0); 8];
-    let mut count = 0;
-    for (source, face) in tiles.into_iter().flatten() {
-        for rotation in Rotation::ALL {
-            faces[count] = (source, rotation, numbers(face.rotated(rotation)), outlook.flower(face.flower));
-            count += 1;
+    let player = game.player(seat);
+    let outlook = Outlook::new(game, seat);
+    let mut best = match game.dug() {
+        None => (PATIENCE, Move::End),
+        Some(_) => {
+            let store = store(game, seat, &outlook);
+            if store > 0.0 { (PATIENCE + store, Move::Store) } else { (PATIENCE, Move::Discard) }
         }
-    }
-    let faces = &faces[..count];
+    };
+    let tiles =
+        tiles.map(|held| held.map(|(source, face)| (source, numbers(face), outlook.flower(face.flower))));
     let mut last = None;
+    let mut spot = Spot::default();
+    let mut worths = [[f32::NEG_INFINITY; 4]; 2];
     player.garden.placements(game.options(), game.purse(), |at, level, open| {
-        let (spot, worths, most) = match last {
-            Some((place, found)) if place == (at, level) => found,
-            _ => {
-                let mut spot = outlook.spot(at, level);
-                spot.worth += noise * spark.unit();
-                let mut worths = [f32::NEG_INFINITY; 8];
-                for (worth, face) in worths.iter_mut().zip(faces) {
-                    *worth = spot.worth + face.3 + spot.face(face.2);
-                }
-                (spot, worths, worths.iter().copied().fold(f32::NEG_INFINITY, f32::max))
+        if last != Some((at, level)) {
+            last = Some((at, level));
+            outlook.look_at(at, level, &mut spot);
+            spot.worth += noise * spark.unit();
+            for (worths, tile) in worths.iter_mut().zip(tiles) {
+                *worths = match tile {
+                    Some((_, fields, flower)) if spot.at_most(fields) + flower > best.0 => {
+                        spot.turned(fields, outlook.wild).map(|worth| worth + flower)
+                    }
+                    _ => [f32::NEG_INFINITY; 4],
+                };
             }
-        };
-        last = Some(((at, level), (spot, worths, most)));
-        if most + spot.open_at_most(open) <= best.0 {
-            return;
         }
-        for (&worth, &(tile, rotation, fields, _)) in worths.iter().zip(faces) {
-            let worth = worth + open.map_or(0.0, |corner| spot.open(fields, corner));
-            if worth > best.0 {
-                best = (worth, Move::Place { tile, at, rotation, level, open });
+        let most = spot.open_at_most(open);
+        for (worths, tile) in worths.iter().zip(tiles) {
+            let Some((tile, fields, _)) = tile else { continue };
+            for (&worth, rotation) in worths.iter().zip(Rotation::ALL) {
+                if worth + most <= best.0 {
+                    continue;
+                }
+                let hanging =
+                    open.map_or(0.0, |corner| spot.open(turned_to(fields, rotation, corner), corner));
+                if worth + hanging > best.0 {
+                    best = (worth + hanging, Move::Place { tile, at, rotation, level, open });
+                }
             }
         }
     });

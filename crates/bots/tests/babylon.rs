@@ -46,7 +46,7 @@ fn rule_beats_random_and_search_beats_rule() {
         );
         assert!(rule > 0.95, "{rule} with {players}");
     }
-    let search = share::<Babylon>(&options, 2, &[bot("search:30"), bot("rule")], 2);
+    let search = share::<Babylon>(&options, 2, &[bot("search:100"), bot("rule")], 8);
     assert!(search > 0.5, "{search}");
 }
 

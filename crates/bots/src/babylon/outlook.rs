@@ -1,80 +1,121 @@
 //! A look over a garden of Babylon: what a tile would be worth at every place.
 
-use babylon::{Babylon, Cell, Corner, Flower, Garden, Level, Symbol, TileFace, markers_for};
+use babylon::{Babylon, Cell, Flower, Garden, Level, MAX_TILES, Symbol, TileFace, Wild, markers_for};
 use table::{Game, Seat};
+
+use super::sets::{Flowers, variety};
+use super::spot::Spot;
 
 /// The four cells of a tile whose anchor is the first cell.
 const FOOTPRINT: u64 = 0x303;
+/// L1: every cell but those of the last column and the last row.
+const ANCHORS: u64 = 0x007f_7f7f_7f7f_7f7f;
 const FIRST_COLUMN: u64 = 0x0101_0101_0101_0101;
 const LAST_COLUMN: u64 = 0x8080_8080_8080_8080;
 /// Levels that are looked at; higher ones are as good as never built.
-const LEVELS: usize = 8;
+const LEVELS: usize = 6;
 
-/// What an unmatched symbol is worth for each level, as it may find a partner: stairs, fountain, bridge, statue.
-const HOPE: [f32; 4] = [0.5, 0.6, 0.5, 0.35];
+// The numbers below were found by thousands of games between players that differ in them.
 
-/// What pillars are worth: each of the first few, and those beyond.
-const PILLAR: f32 = 0.9;
+/// What a single pillar is worth, and what it adds at the start of the game; in the last turn it is worth nothing.
+const PILLAR: [f32; 2] = [0.27, 0.84];
+/// What a tile on the first, second and any higher level is worth at the start of the game, as what comes later
+/// stands on it.
+const HEIGHT: [f32; 3] = [0.09, 1.52, 0.11];
+/// What it adds to open the second level early.
+const SECOND_LEVEL: f32 = 1.30;
+/// What each neighbouring field of the same level adds at the start of the game.
+const BESIDE: f32 = 0.10;
+/// The share of a decoration that a symbol without a partner is worth: stairs, fountain, bridge. A statue is built
+/// at once or never (D0).
+const HOPE: [f32; 4] = [0.39, 0.41, 0.28, 0.0];
+/// How much sets add to such a hope.
+const HOPE_FOR_SETS: f32 = 2.21;
+/// With so many turns left, a hope is worth half.
+const HOPE_TURNS: f32 = 2.97;
+/// What is left of a hope if a partner can come from one side only.
+const ONE_SIDE: f32 = 0.81;
+/// What is left of it if there is no room for a partner now: for stairs, which may lead up to a tile above, and for
+/// the others.
+const NO_ROOM: [f32; 2] = [0.39, 0.18];
+/// The share of a hope that is lost where another symbol comes to lie in its place.
+const BLOCKED: f32 = 0.41;
+/// The share of a hope that is lost with a symbol that is hidden.
+const HIDDEN: f32 = 0.43;
+/// What a decoration costs for each field that can bear no pillar any more, at the start of the game.
+const CLOSED: f32 = 0.13;
+/// The same for a statue, which can bear a tile and lines up further statues.
+const STATUE: f32 = 0.29;
+/// What a symbol in the hand is worth for each level, and for each partner that waits for it.
+const HAND: [f32; 4] = [0.18, 0.14, 0.04, 0.02];
+/// How much each waiting partner adds to that.
+const HAND_PARTNER: f32 = 1.42;
+/// How much sets add to a symbol in the hand.
+const HAND_FOR_SETS: f32 = 0.26;
+
+/// Where the worth of a symbol with room for partners on both sides is found, and with a partner.
+const BOTH_SIDES: usize = 2;
+const PARTNER: usize = 3;
+
+/// The two directions that lead away from the tile at each corner: NW, NE, SE, SW.
+const OUTWARD: [[usize; 2]; 4] = [[0, 3], [0, 1], [2, 1], [2, 3]];
+/// The kinds that need a partner.
+const PAIRED: [Symbol; 3] = [Symbol::Stairs, Symbol::Fountain, Symbol::Bridge];
+
+/// The turns that the seat to move has left after this one.
+pub(super) fn turns_left(game: &Babylon) -> f32 {
+    let rounds = markers_for(game.seats()) + 1;
+    rounds.saturating_sub(usize::from(game.round())) as f32
+}
+
+/// What a decoration that can be built now is worth in points alone.
+pub(super) fn points(kind: Symbol, levels: [usize; 2]) -> f32 {
+    let points = match kind {
+        Symbol::Statue => levels[0],
+        Symbol::Fountain | Symbol::Bridge => 3 * levels[0],
+        Symbol::Stairs => levels[0] + levels[1],
+    };
+    points as f32
+}
 
 /// What one garden needs.
 pub(super) struct Outlook<'a> {
     garden: &'a Garden,
-    /// For each level, corner and symbol, the cells where that corner of a new tile would make a decoration.
-    matches: [[[u64; 4]; 4]; LEVELS],
-    /// Where stairs would lead up rather than down, for each level and corner.
-    up: [[u64; 4]; LEVELS],
-    /// What one more decoration of each kind adds to sets of the four.
+    /// For each level and corner, where that corner of a new tile would meet what.
+    corners: [[Meets; 4]; LEVELS],
+    /// The symbols of each kind that wait for a partner and have room for one.
+    waiting: [u64; 4],
     variety: [f32; 4],
-    /// What one more tile with each flower adds to sets of the four.
-    flowers: [f32; 4],
+    flowers: Flowers,
+    /// Tiles of which only a part shows, and their flowers.
+    partly: [(u64, Flower); MAX_TILES],
+    parts: usize,
     /// The share of the game that is still to come.
     pub(super) to_come: f32,
     /// What a single pillar is worth now.
     pub(super) pillar: f32,
-    /// What a decoration of each kind is worth on each level; stairs that lead down.
-    made: [[f32; 4]; LEVELS],
-    /// What a symbol without a partner is worth on each level.
-    hope: [[f32; 4]; LEVELS],
-    symbols: u64,
+    /// What each symbol is worth on each level with room for a partner on no side, one or both, and with a partner;
+    /// stairs as they lead down.
+    worth: [[[f32; PARTNER + 1]; 4]; LEVELS],
+    /// What is lost where a symbol that would have had a partner is another.
+    blocked: [[f32; 4]; LEVELS],
     empty: u64,
     highest: usize,
+    /// What the marker still supplies in this turn.
+    pub(super) wild: Wild,
 }
 
-/// A place for a tile.
-#[derive(Clone, Copy)]
-pub(super) struct Spot {
-    /// What any tile is worth here on four supports.
-    pub(super) worth: f32,
-    /// What it adds to leave each corner open.
-    hanging: [f32; 4],
-    /// What each symbol is worth at each corner; the last is no symbol.
-    symbols: [[f32; 5]; 4],
-}
-
-impl Spot {
-    /// What a face is worth here as it lies, without its flower.
-    #[inline]
-    pub(super) fn face(&self, fields: [usize; 4]) -> f32 {
-        (0..4).map(|corner| self.symbols[corner][fields[corner]]).sum()
-    }
-
-    /// What it adds to leave a corner of this face open.
-    #[inline]
-    pub(super) fn open(&self, fields: [usize; 4], corner: Corner) -> f32 {
-        let corner = corner as usize;
-        self.hanging[corner] - self.symbols[corner][fields[corner]]
-    }
-
-    /// What it adds at most to leave this corner open.
-    #[inline]
-    pub(super) fn open_at_most(&self, corner: Option<Corner>) -> f32 {
-        corner.map_or(0.0, |corner| self.hanging[corner as usize])
-    }
-}
-
-/// The symbols of a face as numbers, 4 for none.
-pub(super) fn numbers(fields: [Option<Symbol>; 4]) -> [usize; 4] {
-    fields.map(|field| field.map_or(4, |symbol| symbol as usize))
+/// Where a corner of a new tile would meet what, as planes.
+#[derive(Clone, Copy, Default)]
+struct Meets {
+    /// For each symbol, where it would make a decoration at once.
+    partner: [u64; 4],
+    /// Where stairs would lead up rather than down.
+    up: u64,
+    /// For each symbol, where a partner could come on one side at least.
+    one_side: [u64; 4],
+    /// For each symbol, where a partner could come on both sides.
+    both_sides: [u64; 4],
 }
 
 fn count(plane: u64) -> f32 {
@@ -92,187 +133,244 @@ fn beside(plane: u64, direction: usize) -> u64 {
     }
 }
 
-/// The two directions that lead away from the tile at each corner: NW, NE, SE, SW.
-const OUTWARD: [[usize; 2]; 4] = [[0, 3], [0, 1], [2, 1], [2, 3]];
+/// For each direction, the cells next to which a tile with one of these anchors would lie, and those from which it
+/// would lie beyond a gap of one cell.
+#[inline]
+fn within_reach(anchors: u64) -> [[u64; 2]; 4] {
+    let east = anchors & !FIRST_COLUMN;
+    let far_east = east & !(FIRST_COLUMN << 1);
+    let west = anchors & !(LAST_COLUMN >> 1);
+    let far_west = west & !(LAST_COLUMN >> 2);
+    [
+        [anchors << 16 | anchors << 17, anchors << 24 | anchors << 25],
+        [east >> 1 | east << 7, far_east >> 2 | far_east << 6],
+        [anchors >> 8 | anchors >> 7, anchors >> 16 | anchors >> 15],
+        [west << 2 | west << 10, far_west << 3 | far_west << 11],
+    ]
+}
 
 impl<'a> Outlook<'a> {
     pub(super) fn new(game: &'a Babylon, seat: Seat) -> Outlook<'a> {
         let garden = &game.player(seat).garden;
-        let rounds = markers_for(game.seats()) as f32 + 1.0;
-        let to_come = ((rounds - f32::from(game.round())) / rounds).max(0.0);
-        let symbols = Symbol::ALL.iter().fold(0, |all, &symbol| all | garden.showing(symbol));
-        let mut outlook = Outlook {
-            garden,
-            matches: [[[0; 4]; 4]; LEVELS],
-            up: [[0; 4]; LEVELS],
-            variety: variety(garden),
-            flowers: flowers(garden, to_come),
-            to_come,
-            pillar: if to_come > 0.0 { PILLAR * (0.4 + 0.6 * to_come) } else { 0.0 },
-            made: [[0.0; 4]; LEVELS],
-            hope: [[0.0; 4]; LEVELS],
-            symbols,
-            empty: !garden.occupied(),
-            highest: garden.highest().map_or(0, Level::get),
-        };
-        outlook.find_matches(game);
-        for level in 1..LEVELS {
-            for symbol in Symbol::ALL {
-                let kind = symbol as usize;
-                let height = level as f32;
-                let points = match symbol {
-                    Symbol::Statue => height + 0.4 * to_come,
-                    Symbol::Fountain | Symbol::Bridge => 3.0 * height,
-                    Symbol::Stairs => 2.0 * height - 1.0,
-                };
-                outlook.made[level][kind] = points + outlook.variety[kind];
-                outlook.hope[level][kind] = HOPE[kind] * height * to_come;
+        let left = turns_left(game);
+        let to_come = left / (markers_for(game.seats()) + 1) as f32;
+        let mut partly = [(0, Flower::White); MAX_TILES];
+        let mut parts = 0;
+        let mut counts = [0; 4];
+        for tile in garden.tiles() {
+            let shows = garden.plane(tile.level.get()) & tile.cells();
+            if shows != 0 {
+                counts[tile.flower as usize] += 1;
+                if shows != tile.cells() {
+                    partly[parts] = (shows, tile.flower);
+                    parts += 1;
+                }
             }
         }
+        let mut outlook = Outlook {
+            garden,
+            corners: [[Meets::default(); 4]; LEVELS],
+            waiting: [0; 4],
+            variety: variety(garden, left),
+            flowers: Flowers::new(counts, left),
+            partly,
+            parts,
+            to_come,
+            pillar: if left > 0.0 { PILLAR[0] + PILLAR[1] * to_come } else { 0.0 },
+            worth: [[[0.0; PARTNER + 1]; 4]; LEVELS],
+            blocked: [[0.0; 4]; LEVELS],
+            empty: !garden.occupied(),
+            highest: garden.highest().map_or(0, Level::get),
+            wild: game.wild(),
+        };
+        outlook.find_partners(game);
+        outlook.weigh_symbols(left);
         outlook
     }
 
-    fn find_matches(&mut self, game: &Babylon) {
-        let partners = Symbol::ALL
-            .map(|symbol| if game.has_piece(symbol) { self.garden.showing(symbol) & self.empty } else { 0 });
-        let lines = if game.has_piece(Symbol::Statue) { self.garden.statue_lines(game.options()) } else { 0 };
+    /// The highest level that is looked at.
+    fn ceiling(&self) -> usize {
+        (self.highest + 1).min(LEVELS - 1)
+    }
+
+    /// What each symbol is worth on each level, with and without a partner.
+    fn weigh_symbols(&mut self, left: f32) {
+        let hopeful = left / (left + HOPE_TURNS);
+        for level in 1..=self.ceiling() {
+            for symbol in Symbol::ALL {
+                let kind = symbol as usize;
+                let height = level as f32;
+                let (made, hoped) = match symbol {
+                    Symbol::Statue => (height - STATUE * self.to_come, 0.0),
+                    Symbol::Fountain | Symbol::Bridge => {
+                        (3.0 * height - 2.0 * CLOSED * self.to_come, 3.0 * height)
+                    }
+                    Symbol::Stairs => (2.0 * height - 1.0 - 2.0 * CLOSED * self.to_come, 2.0 * height),
+                };
+                let hope = HOPE[kind] * hopeful * (hoped + HOPE_FOR_SETS * self.variety[kind]);
+                let no_room = NO_ROOM[usize::from(symbol != Symbol::Stairs)];
+                let blocked = BLOCKED * hope;
+                let made = made + self.variety[kind] + blocked;
+                self.worth[level][kind] = [hope * no_room, hope * ONE_SIDE, hope, made];
+                self.blocked[level][kind] = blocked;
+            }
+        }
+    }
+
+    /// Where each corner of a new tile would find a partner, or room for one.
+    fn find_partners(&mut self, game: &Babylon) {
+        let garden = self.garden;
+        let has = Symbol::ALL.map(|symbol| game.has_piece(symbol));
+        let free = Symbol::ALL
+            .map(|symbol| if has[symbol as usize] { garden.showing(symbol) & self.empty } else { 0 });
+        let lines = if has[Symbol::Statue as usize] { garden.statue_lines(game.options()) } else { 0 };
+        let room = self.room();
+        let stairs = free[Symbol::Stairs as usize];
         let mut lower = 0;
-        for level in 1..=(self.highest + 1).min(LEVELS - 1) {
-            lower |= self.garden.plane(level - 1);
-            let here = self.garden.plane(level);
-            let fountains = partners[Symbol::Fountain as usize] & here;
-            let bridges = partners[Symbol::Bridge as usize] & here;
-            let stairs_up = partners[Symbol::Stairs as usize] & self.garden.plane(level + 1);
-            let stairs_down = partners[Symbol::Stairs as usize] & self.garden.plane(level - 1);
-            let room = lower & self.empty;
-            for (corner, directions) in OUTWARD.into_iter().enumerate() {
-                let found = &mut self.matches[level][corner];
-                found[Symbol::Statue as usize] = lines;
-                for direction in directions {
-                    let up = beside(stairs_up, direction);
-                    self.up[level][corner] |= up;
-                    found[Symbol::Stairs as usize] |= up | beside(stairs_down, direction);
-                    found[Symbol::Fountain as usize] |= beside(fountains, direction);
-                    found[Symbol::Bridge as usize] |= beside(room & beside(bridges, direction), direction);
+        for level in 1..=self.ceiling() {
+            lower |= garden.plane(level - 1);
+            let here = garden.plane(level);
+            let [fountains, bridges] =
+                [Symbol::Fountain, Symbol::Bridge].map(|kind| free[kind as usize] & here);
+            let stairs_up = stairs & garden.plane(level + 1);
+            let stairs_beside = stairs_up | stairs & garden.plane(level - 1);
+            let gap = lower & self.empty;
+            let partners: [[u64; 3]; 4] = std::array::from_fn(|direction| {
+                [
+                    beside(stairs_beside, direction),
+                    beside(fountains, direction),
+                    beside(gap & beside(bridges, direction), direction),
+                ]
+            });
+            let rooms: [[u64; 3]; 4] = std::array::from_fn(|direction| {
+                let [next, beyond] = room[level][direction];
+                let stairs = room[level + 1][direction][0] | room[level - 1][direction][0];
+                [stairs, next, beside(gap, direction) & beyond]
+            });
+            for (index, kind) in PAIRED.into_iter().enumerate() {
+                let somewhere = rooms.iter().fold(0, |all, rooms| all | rooms[index]);
+                self.waiting[kind as usize] |= free[kind as usize] & here & somewhere;
+            }
+            for (meets, [one, other]) in self.corners[level].iter_mut().zip(OUTWARD) {
+                meets.partner[Symbol::Statue as usize] = lines;
+                meets.up = beside(stairs_up, one) | beside(stairs_up, other);
+                for (index, kind) in PAIRED.into_iter().enumerate().filter(|&(_, kind)| has[kind as usize]) {
+                    let kind = kind as usize;
+                    meets.partner[kind] = partners[one][index] | partners[other][index];
+                    meets.one_side[kind] = rooms[one][index] | rooms[other][index];
+                    meets.both_sides[kind] = rooms[one][index] & rooms[other][index];
                 }
             }
         }
     }
 
-    /// What it is worth to lay a tile here: height, room, pillars, what it hides, and what each symbol would make.
-    pub(super) fn spot(&self, at: Cell, level: Level) -> Spot {
-        let level = level.get();
-        let cells = FOOTPRINT << at.index();
-        let [near, far] =
-            [1, 2].map(|below| if level >= below { self.garden.plane(level - below) } else { 0 });
-        let statues = self.garden.standing_statues() & cells;
-        let mut worth = 0.0;
-        if level > self.highest {
-            worth += 2.0 + 3.0 * self.to_come;
+    /// For each level, where a tile could come to lie on single pillars or statues, one corner open or none.
+    fn room(&self) -> [[[u64; 2]; 4]; LEVELS + 1] {
+        let mut room = [[[0; 2]; 4]; LEVELS + 1];
+        let mut lower = 0;
+        for (level, room) in room.iter_mut().enumerate().take(self.ceiling() + 1).skip(1) {
+            let reach = self.garden.plane(level - 1);
+            lower |= reach;
+            let carries = reach & (self.empty | self.garden.standing_statues());
+            let [nw, ne, se, sw] = [carries, carries >> 1, carries >> 9, carries >> 8];
+            let [nw_low, ne_low, se_low, sw_low] = [lower, lower >> 1, lower >> 9, lower >> 8];
+            let fits = nw & ne & (se & sw_low | se_low & sw) | se & sw & (nw & ne_low | nw_low & ne);
+            *room = within_reach(ANCHORS & fits);
         }
-        // What comes later stands on this tile and is worth its level.
-        worth += self.to_come * 1.2 * level as f32;
-        let ring = (0..4).fold(0, |ring, direction| ring | beside(cells, direction)) & !cells;
-        worth += 0.15 * self.to_come * count(self.garden.plane(level) & ring);
-        // What it hides.
-        worth -= (level - 1) as f32 * count(statues);
-        worth -= 0.35 * (level - 1) as f32 * count(self.symbols & self.empty & cells);
-        let mut spot = Spot { worth, hanging: [0.0; 4], symbols: [[0.0; 5]; 4] };
+        room
+    }
+
+    /// What it is worth to lay a tile here: height, neighbours, pillars, what it hides, and what each symbol would
+    /// make. Into a spot that may have been another before.
+    pub(super) fn look_at(&self, at: Cell, level: Level, spot: &mut Spot) {
+        let garden = self.garden;
+        let level = level.get();
         let level_at = level.min(LEVELS - 1);
+        let cells = FOOTPRINT << at.index();
+        let statues = garden.standing_statues() & cells;
+        let [near, far] = [1, 2].map(|below| if level >= below { garden.plane(level - below) } else { 0 });
+        let ring = (0..4).fold(0, |ring, direction| ring | beside(cells, direction)) & !cells;
+        let early = HEIGHT[level.min(3) - 1] + BESIDE * count(garden.plane(level) & ring);
+        spot.worth = self.to_come * early;
+        if level > self.highest {
+            spot.worth += 2.0 + if level == 2 { SECOND_LEVEL * self.to_come } else { 0.0 };
+        }
+        if level > 1 {
+            spot.worth -= self.hidden(cells, level_at - 1) + (level - 1) as f32 * count(statues);
+        }
         for (index, offset) in [0, 1, 9, 8].into_iter().enumerate() {
             let bit = 1_u64 << (at.index() + offset);
-            let pillars = if statues & near & bit != 0 {
-                0.0
-            } else if near & bit != 0 {
-                1.0
-            } else if far & bit != 0 {
-                2.0
-            } else {
-                0.0
-            };
-            spot.worth -= self.pillar * pillars;
-            // An open corner saves its pillar and bears a belvedere, but may hide what stands there.
-            let hidden = if self.garden.belvederes() & bit != 0 {
-                1.0
-            } else if self.garden.occupied() & !statues & bit != 0 {
-                2.0
-            } else {
-                0.0
-            };
-            spot.hanging[index] = self.pillar * pillars + 1.0 - hidden;
-            for kind in 0..4 {
-                spot.symbols[index][kind] = if self.matches[level_at][index][kind] & bit == 0 {
-                    self.hope[level_at][kind]
-                } else if self.up[level_at][index] & bit != 0 && kind == Symbol::Stairs as usize {
-                    self.made[level_at][kind] + 2.0
-                } else {
-                    self.made[level_at][kind]
-                };
-            }
+            let single = near & !statues & bit != 0;
+            let double = far & bit != 0;
+            spot.pillars[index] = u8::from(single) + 2 * u8::from(double);
+            let pillars = self.pillar * f32::from(spot.pillars[index]);
+            spot.worth -= pillars;
+            // An open corner saves its pillar and bears a belvedere, but may hide another one.
+            let belvedere = if garden.belvederes() & bit != 0 { 0.0 } else { 1.0 };
+            spot.hanging[index] = pillars + belvedere;
+            spot.worth -= self.weigh_corner(at.index() + offset, level_at, index, spot);
         }
-        spot
+        spot.sum_up(self.wild);
+    }
+
+    /// What each symbol is worth at this corner; returns what is lost by any that is not waited for.
+    #[inline]
+    fn weigh_corner(&self, place: usize, level: usize, corner: usize, spot: &mut Spot) -> f32 {
+        let meets = &self.corners[level][corner];
+        let has = |plane: u64| (plane >> place & 1) as usize;
+        let mut blocked = 0.0;
+        let mut best = 0.0;
+        for (kind, worth) in self.worth[level].iter().enumerate() {
+            let partner = has(meets.partner[kind]);
+            // Free of branches, as chance decides: the sides with room, or a partner.
+            let sides = has(meets.one_side[kind]) + has(meets.both_sides[kind]);
+            let state = sides | (PARTNER * partner);
+            let up = has(meets.up) & usize::from(kind == Symbol::Stairs as usize);
+            let made = worth[state] + 2.0 * up as f32;
+            spot.symbols[kind][corner] = made;
+            blocked += self.blocked[level][kind] * partner as f32;
+            let decoration = made * partner as f32;
+            best = if decoration > best { decoration } else { best };
+        }
+        spot.decoration[corner] = best;
+        blocked
+    }
+
+    /// What is lost with the symbols and flowers that a tile on these cells hides.
+    fn hidden(&self, cells: u64, below: usize) -> f32 {
+        let symbols: f32 =
+            (0..4).map(|kind| count(self.waiting[kind] & cells) * self.worth[below][kind][BOTH_SIDES]).sum();
+        let flowers: f32 = self.partly[..self.parts]
+            .iter()
+            .filter(|(shows, _)| shows & !cells == 0)
+            .map(|&(_, flower)| self.flowers.loss[flower as usize])
+            .sum();
+        HIDDEN * symbols + flowers
     }
 
     /// What one more tile with this flower adds.
     pub(super) fn flower(&self, flower: Flower) -> f32 {
-        self.flowers[flower as usize]
+        self.flowers.gain[flower as usize]
     }
 
-    /// What a piece that can be built now is worth.
+    /// What a decoration that can be built now is worth.
     pub(super) fn piece(&self, kind: Symbol, levels: [usize; 2]) -> f32 {
-        let points = match kind {
-            Symbol::Statue => levels[0],
-            Symbol::Fountain | Symbol::Bridge => 3 * levels[0],
-            Symbol::Stairs => levels[0] + levels[1],
-        };
-        points as f32 + self.variety[kind as usize]
+        points(kind, levels) + self.variety[kind as usize]
     }
 
     /// What a tile is worth in the hand, wherever it may come to lie.
     pub(super) fn tile(&self, tile: TileFace) -> f32 {
-        let level = (self.highest.max(1)) as f32;
-        let mut worth = self.flowers[tile.flower as usize];
+        let level = self.highest.clamp(1, 2) as f32;
+        let mut worth = self.flower(tile.flower);
         for symbol in tile.fields.into_iter().flatten() {
             let kind = symbol as usize;
             let partners = match symbol {
                 Symbol::Statue => 1,
-                _ => (self.garden.showing(symbol) & self.empty).count_ones().min(3),
+                _ => self.waiting[kind].count_ones().min(3),
             };
-            worth += HOPE[kind] * level * (0.4 + 0.5 * partners as f32) + 0.2 * self.variety[kind];
+            worth += HAND[kind] * level * (1.0 + HAND_PARTNER * partners as f32);
+            worth += HAND_FOR_SETS * self.variety[kind];
         }
         worth
     }
-}
-
-/// The visible decorations of each kind.
-pub(super) fn decorations(garden: &Garden) -> [u32; 4] {
-    let mut counts = [0; 4];
-    counts[Symbol::Statue as usize] = garden.standing_statues().count_ones();
-    for built in garden.spans().iter().filter(|built| garden.shows(built)) {
-        counts[built.piece.kind() as usize] += 1;
-    }
-    counts
-}
-
-/// What one more of each kind adds to sets of the four: the whole set where it completes one.
-fn towards_sets(counts: [u32; 4], on_the_way: f32) -> [f32; 4] {
-    let least = counts.into_iter().min().unwrap_or(0);
-    let lacking = counts.iter().filter(|&&count| count == least).count();
-    counts.map(|count| match (count == least, lacking) {
-        (true, 1) => 4.0,
-        (true, lacking) => on_the_way / (lacking as f32 - 0.5),
-        (false, _) => 0.0,
-    })
-}
-
-fn variety(garden: &Garden) -> [f32; 4] {
-    towards_sets(decorations(garden), 3.0)
-}
-
-fn flowers(garden: &Garden, to_come: f32) -> [f32; 4] {
-    let mut counts = [0; 4];
-    for tile in garden.tiles().iter().filter(|tile| garden.is_visible(tile)) {
-        counts[tile.flower as usize] += 1;
-    }
-    towards_sets(counts, 3.5 * to_come.min(0.5) * 2.0)
 }
