@@ -209,3 +209,36 @@ fn build(game: &Babylon, seat: Seat, noise: f32, spark: &mut Spark) -> Move {
     });
     best.1
 }
+
+#[cfg(test)]
+mod tests {
+    use babylon::Options;
+    use table::{Dice, Game, Seats, Turn};
+
+    use super::*;
+
+    #[test]
+    fn the_quick_step_of_building_is_one_that_weighing_finds_best() {
+        let (options, seats) = (Options::default(), Seats::new(3).expect("valid"));
+        let mut dice = Dice::from_number(3);
+        let (mut moves, mut worth) = (Vec::new(), Vec::new());
+        for _ in 0..4 {
+            let deal = Babylon::deal(&options, seats, &mut dice).expect("playable");
+            let mut game = Babylon::new(&options, seats, &deal).expect("playable");
+            let mut spark = Spark::new(&mut dice);
+            while let Turn::Of(moving) = game.turn() {
+                let seat = moving.first().expect("somebody moves");
+                let mv = game.rollout(seat, 0.0, &mut spark, &mut moves, &mut worth);
+                if game.phase() == Phase::Build {
+                    moves.clear();
+                    game.moves(seat, &mut moves);
+                    game.weigh(seat, &moves, &mut worth);
+                    let most = worth.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+                    let place = moves.iter().position(|&listed| listed == mv).expect("legal");
+                    assert!(worth[place] > most - 0.001, "{mv}: {} of {most}", worth[place]);
+                }
+                game.play_unchecked(seat, mv);
+            }
+        }
+    }
+}

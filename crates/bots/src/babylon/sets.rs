@@ -75,3 +75,30 @@ pub(super) fn variety(garden: &Garden, left: f32) -> [f32; 4] {
         _ => 0.0,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_the_last_turn_only_the_flower_that_completes_a_set_counts() {
+        let flowers = Flowers::new([2, 3, 2, 1], 0.0);
+        assert_eq!(flowers.gain, [0.0, 0.0, 0.0, SET]);
+        assert_eq!(flowers.loss, [0.0, 0.0, 0.0, SET]);
+    }
+
+    #[test]
+    fn the_nearer_the_end_the_fewer_flowers_are_worth_anything() {
+        let early = Flowers::new([2, 1, 1, 0], 6.0).gain;
+        assert!(early[0] < early[1] && early[1] <= early[3]);
+        let late = Flowers::new([2, 1, 1, 0], 1.0).gain;
+        assert!(late[1] < late[3]);
+    }
+
+    #[test]
+    fn the_first_decoration_of_an_empty_garden_is_wanted_only_while_turns_are_left() {
+        let garden = Garden::default();
+        assert!(variety(&garden, 10.0).into_iter().all(|worth| worth > 0.0));
+        assert_eq!(variety(&garden, 0.0), [0.0; 4]);
+    }
+}
