@@ -9,6 +9,7 @@
 //! all. Only sources that reach into both classes (a discount, warehouse, market, Bilkis) are tried in either class.
 
 use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 
 use crate::board::Start;
 use crate::card::{CardId, CardInfo, CardSet, Cost};
@@ -72,12 +73,9 @@ impl Way {
     }
 }
 
-/// The most ways a quote can list. No cost asks for more than eight units, so that there are at most 25 splits of raw
-/// materials and manufactured goods between two sellers, of which few are unbeaten.
-pub const MAX_WAYS: usize = 32;
-
-/// A list of ways to pay.
-pub type Ways = ArrayVec<Way, MAX_WAYS>;
+/// A list of ways to pay: a handful nearly always, but dozens where many units can be bought on both sides and Bilkis
+/// or a market takes the place of any one of them, so that no fixed number of places is safe.
+pub type Ways = SmallVec<[Way; 16]>;
 
 /// A right that takes the place of the cost.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
@@ -163,18 +161,12 @@ impl Quote {
 
     /// The ways that no other way beats in coins alone, sorted.
     #[must_use]
-    pub fn options(&self) -> ArrayVec<[u8; 3], MAX_WAYS> {
+    pub fn options(&self) -> SmallVec<[[u8; 3]; 16]> {
         let beaten =
             |way: &Way| self.ways.iter().any(|other| other.no_dearer(way) && other.coins() != way.coins());
-        let mut list: ArrayVec<[u8; 3], MAX_WAYS> =
-            self.ways.iter().filter(|way| !beaten(way)).map(Way::coins).collect();
-        list.sort_unstable();
-        let mut options = ArrayVec::new();
-        for option in list {
-            if options.last() != Some(&option) {
-                options.push(option);
-            }
-        }
+        let mut options: SmallVec<_> = self.ways.iter().filter(|way| !beaten(way)).map(Way::coins).collect();
+        options.sort_unstable();
+        options.dedup();
         options
     }
 }
@@ -517,8 +509,7 @@ impl Offer<'_> {
                 ways.retain(|other| !beats(&way, other));
             }
         }
-        let full = ways.try_push(way).is_err();
-        debug_assert!(!full, "more ways to pay than foreseen");
+        ways.push(way);
     }
 
     fn close(self, free: Option<Free>, bonus: u8) {

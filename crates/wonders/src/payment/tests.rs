@@ -6,6 +6,7 @@ use super::*;
 use crate::board::{BoardId, Face};
 use crate::card::Colour;
 use crate::project::ProjectId;
+use crate::resource::Resource;
 use crate::tile::{TileId, TileSet};
 
 /// A city with this many random structures and whatever else bears on payment.
@@ -118,4 +119,71 @@ fn a_fixed_run_of_positions_agrees_with_the_slow_enumerator() {
     for number in 0..300 {
         compare(number);
     }
+}
+
+/// A city with nothing of its own beside neighbours who sell everything a palace and a project ask for.
+fn between_rich_neighbours(question: impl FnOnce(&mut City, [&City; 2])) {
+    let mut boards = BoardId::all();
+    let mut city = || City::new(boards.next().expect("there are many"), Face::BOTH[0]);
+    let (mut own, mut left, mut right) = (city(), city(), city());
+    own.lose_start();
+    own.coins = 99;
+    for neighbour in [&mut left, &mut right] {
+        let sells = ["sawmill", "stone_pit", "clay_pool", "ore_vein", "glassworks_1", "loom_1", "press_1"];
+        for key in sells {
+            neighbour.build(CardId::from_key(key).expect("a card"));
+        }
+    }
+    question(&mut own, [&left, &right]);
+}
+
+fn tile(number: u8) -> TileSet {
+    let mut tiles = TileSet::EMPTY;
+    tiles.insert(TileId::new(number).expect("1 to 24"));
+    tiles
+}
+
+/// The project of age III that asks for wood.
+fn project_of_wood() -> &'static Cost {
+    let asks = |id: &ProjectId| id.info().age == 3 && id.info().cost.units[Resource::Wood] == 1;
+    &ProjectId::all().find(asks).expect("the Giant Trebuchet").info().cost
+}
+
+#[test]
+fn a_purchase_of_eight_units_lists_every_way_however_many() {
+    between_rich_neighbours(|own, [left, right]| {
+        own.recruit(LeaderId::from_key("bilkis").expect("a leader"));
+        let (palace, join) = (CardId::from_key("palace").expect("a card"), project_of_wood());
+        // Raw materials are dearer, so that no two splits come to the same.
+        let tiles = tile(12);
+        let decrees = Decrees::new(tiles, 3);
+        let quote = Payer::new(own, left, right, &decrees).structure(palace, Some(join), None);
+        let slow = Position { city: own, left, right, tiles, age: 3 };
+        let all = slow.options(Target::Structure(palace), Some(join));
+        assert_eq!(quote.options().as_slice(), all.as_slice());
+        assert!(all.len() > 32, "{} ways", all.len());
+    });
+}
+
+#[test]
+fn the_free_city_lists_every_split_however_many() {
+    between_rich_neighbours(|own, [left, right]| {
+        for key in ["black_market", "west_trading_post"] {
+            own.build(CardId::from_key(key).expect("a card"));
+        }
+        let palace = CardId::from_key("palace").expect("a card");
+        let decrees = Decrees::new(tile(10), 3);
+        let payer = Payer::new(own, left, right, &decrees).free_city();
+        let quote = payer.structure(palace, Some(project_of_wood()), None);
+        // The market gives a raw material (5 x 4 splits of four and three units) or a good (6 x 3 of five and two).
+        let expected: std::collections::BTreeSet<[u8; 3]> = [(4, 3), (5, 2)]
+            .into_iter()
+            .flat_map(|(raw, made)| (0..=raw).flat_map(move |a| (0..=made).map(move |b| (raw, made, a, b))))
+            .map(|(raw, made, a, b)| [a + 3 * b, 2 * (raw - a) + 3 * (made - b), project_of_wood().coins])
+            .collect();
+        let found: std::collections::BTreeSet<[u8; 3]> = quote.ways.iter().map(Way::coins).collect();
+        assert_eq!(found, expected);
+        assert_eq!(found.len(), quote.ways.len(), "each once");
+        assert!(found.len() > 32, "{} ways", found.len());
+    });
 }
