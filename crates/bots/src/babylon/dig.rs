@@ -11,7 +11,7 @@ use crate::Spark;
 const MOST_PILLARS: u8 = 6;
 /// Pillars that can be spent or kept within a turn; those beyond are given back.
 const USEFUL: u8 = 10;
-/// What a dug pillar is worth more than one in hand.
+/// What a dug pillar is worth, as a share of one in hand.
 const PILLAR: f32 = 0.86;
 /// What it is worth to have enough pillars for a tile, before the last turn.
 const ENOUGH: f32 = 3.23;

@@ -46,7 +46,7 @@ const HIDDEN: f32 = 0.43;
 const CLOSED: f32 = 0.13;
 /// The same for a statue, which can bear a tile and lines up further statues.
 const STATUE: f32 = 0.29;
-/// What a symbol in the hand is worth for each level, and for each partner that waits for it.
+/// What a symbol in the hand is worth for each level: stairs, fountain, bridge, statue.
 const HAND: [f32; 4] = [0.18, 0.14, 0.04, 0.02];
 /// How much each waiting partner adds to that.
 const HAND_PARTNER: f32 = 1.42;
