@@ -172,10 +172,11 @@ pub async fn start_with(config: Config, store: Arc<dyn Store>) -> Result<Running
 /// # Errors
 /// If the store or the address cannot be had, or serving fails.
 pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let stop = told_to_stop();
     let mut running = start(config).await?;
     ready(running.address);
     tokio::select! {
-        () = told_to_stop() => running.stop().await,
+        () = stop => running.stop().await,
         served = &mut running.serving => {
             served.map_err(std::io::Error::other)??;
             Ok(())
@@ -183,18 +184,20 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
     }
 }
 
-async fn told_to_stop() {
-    let interrupted = tokio::signal::ctrl_c();
+/// Listens from now on; what is returned waits until the server is told to stop.
+fn told_to_stop() -> impl Future<Output = ()> {
     #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+    let terminated = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate());
+    async move {
+        let interrupted = tokio::signal::ctrl_c();
+        #[cfg(unix)]
+        if let Ok(mut terminated) = terminated {
             tokio::select! {
                 _ = interrupted => {}
                 _ = terminated.recv() => {}
             }
             return;
         }
+        let _ = interrupted.await;
     }
-    let _ = tokio::signal::ctrl_c().await;
 }
