@@ -116,6 +116,10 @@ async fn is_over_and_the_garden_is_shown(tab: &Tab, motion: Motion) {
     } else {
         stands_still(tab).await;
     }
+    // On a phone one thing stands below the other; a wide window shows all of it without scrolling.
+    let fits = "(end => innerWidth < 821 ? [...end.firstElementChild.children].every((part) => part.getBoundingClientRect().width > 300) \
+        : end.scrollHeight <= end.clientHeight)(document.querySelector('.dialog.end'))";
+    assert_eq!(tab.eval(fits).await, true, "the result fits the window");
     // The points of the breakdown are those of the ranking.
     let sums = "(() => { const row = [...document.querySelectorAll('.breakdown tr')].at(-1); \
         const sums = [...row.querySelectorAll('td')].map((td) => td.textContent).sort().join(' '); \
