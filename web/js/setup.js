@@ -71,7 +71,6 @@ export function setup(box, table) {
     field.select();
   }
 
-  /** One after the other, for a table that is being changed refuses a second change. */
   async function fillSeats() {
     for (const [n, one] of table.seats.entries()) if (one.kind === "open") await send(`seats/${n}`, { kind: "bot", level: "medium" });
   }
@@ -96,7 +95,7 @@ export function setup(box, table) {
     const field = h("input", { readonly: true, value: link, "aria-label": t("invitation"), onclick: (event) => event.target.select() });
     const counts = Array.from({ length: offer.seats[1] - offer.seats[0] + 1 }, (_, i) => offer.seats[0] + i);
     const pace = paceName(table.pace);
-    const [fine, plain] = [true, false].map((fine) => words.options.filter((one) => Boolean(one.fine) === fine));
+    const fine = words.options.filter((one) => one.fine);
     return [
       h("section.panel.setup-main", {},
         picture(table.game),
@@ -112,7 +111,7 @@ export function setup(box, table) {
         h("label.option", {}, h("span", {}, h("b", {}, t("players-label")), h("small", {}, t("players-hint"))),
           h("select", { name: "players", disabled: !table.owner, onchange: (event) => send("setup", { players: Number(event.target.value) }) },
             counts.map((count) => h("option", { value: String(count), selected: count === table.players }, String(count))))),
-        plain.map(option),
+        words.options.filter((one) => !one.fine).map(option),
         h("label.option", {}, h("span", {}, h("b", {}, t("pace")), h("small", {}, t(`pace-${pace}-hint`))),
           h("select", { name: "pace", disabled: !table.owner, onchange: (event) => send("setup", { pace: PACES[event.target.value] }) },
             Object.keys(PACES).map((one) => h("option", { value: one, selected: one === pace }, t(`pace-${one}`))))),
