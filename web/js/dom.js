@@ -7,12 +7,19 @@ export function h(what, props = {}, ...children) {
   if (classes.length) element.className = classes.join(" ");
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === null || value === false) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    if (name.startsWith("on")) hear(element, name.slice(2), value);
     else if (name in element && typeof value !== "string") element[name] = value;
     else element.setAttribute(name, value === true ? "" : value);
   }
   element.append(...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false));
   return element;
+}
+
+/** Listens, and keeps what listens, so that `renew` can put another in its place. */
+function hear(element, event, listener) {
+  if (element.heard?.[event]) element.removeEventListener(event, element.heard[event]);
+  element.addEventListener(event, listener);
+  (element.heard ||= {})[event] = listener;
 }
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -38,6 +45,44 @@ export const byId = (id) => document.getElementById(id);
 export function fill(element, ...children) {
   element.replaceChildren(...children.flat(3).filter(Boolean));
   return element;
+}
+
+/**
+ * Makes an element hold these children, and keeps what is already there where it is alike:
+ * a press under way, the focus and an unfolded list outlive what comes from others meanwhile.
+ */
+export function renew(element, ...children) {
+  const next = children.flat(3).filter(Boolean).map((child) => child instanceof Node ? child : document.createTextNode(child));
+  const old = [...element.childNodes];
+  next.forEach((child, i) => {
+    if (!old[i]) element.append(child);
+    else if (alike(old[i], child)) become(old[i], child);
+    else old[i].replaceWith(child);
+  });
+  for (const child of old.slice(next.length)) child.remove();
+  return element;
+}
+
+const NAMES = ["data-do", "data-button", "name"];
+
+function alike(old, next) {
+  return old.nodeName === next.nodeName && (old.nodeType !== Node.ELEMENT_NODE || NAMES.every((name) => old.getAttribute(name) === next.getAttribute(name)));
+}
+
+function become(old, next) {
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.data !== next.data) old.data = next.data;
+    return;
+  }
+  // What was drawn into it, and whether it is unfolded, is its own affair.
+  if (next.dataset.keep && old.dataset.keep === next.dataset.keep) return;
+  for (const { name } of [...old.attributes]) if (name !== "open" && !next.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const [event, listener] of Object.entries(next.heard || {})) hear(old, event, listener);
+  const { value, checked } = next;
+  renew(old, ...next.childNodes);
+  if (value !== undefined && old.value !== value) old.value = value;
+  if (checked !== undefined) old.checked = checked;
 }
 
 /** Fills an element with a drawing of our own server. */

@@ -1,6 +1,6 @@
 // Picking a move. Every choice is a path of things to click; clicks narrow the list until one move is left.
 // This module knows no rules: what can be clicked is exactly what the choices name next.
-import { h, s, fill, icon } from "./dom.js";
+import { h, s, fill, renew, icon } from "./dom.js";
 import { t } from "./words.js";
 
 /** A choice may stand for several: one for each letter that takes the place of "?". */
@@ -96,7 +96,7 @@ export class Picker {
       element?.classList.add("chosen");
     }
     const buttons = [...next].filter(([name]) => name.startsWith("button:"));
-    fill(this.bar,
+    renew(this.bar,
       buttons.map(([name, choices], i) => h(`button.${i === 0 && (name !== "button:pass" || next.size === buttons.length) ? "primary" : "second"}`, { type: "button", "data-button": name, onclick: (event) => { this.byKey = event.detail === 0; this.take(name); } },
         choices[0].label, choices[0].effect && h("span.effect", {}, choices[0].effect))),
       this.path.length > 0 && h("button.second.back", { type: "button", onclick: () => this.back() }, icon("u-prev"), t("back")));

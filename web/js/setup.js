@@ -1,5 +1,5 @@
 // A table that waits for its players: seats, options, pace, and the link to pass on.
-import { h, icon, fill, toast, dialog, illustrate } from "./dom.js";
+import { h, icon, renew, toast, dialog, illustrate } from "./dom.js";
 import { t, game, has } from "./words.js";
 import { post, get, contribution } from "./net.js";
 
@@ -13,26 +13,23 @@ const PACES = {
 const paceName = (pace) => pace.kind === "live" ? (pace.bank <= 300000 ? "quick" : "live") : pace.kind;
 
 let offers = null;
-/** What stays as it is while the rest is drawn anew: pictures, and whether the house rules are unfolded. */
-const pictures = {};
-let unfolded = false;
-
-function picture(name) {
-  if (!pictures[name]) illustrate(pictures[name] = h("div.game-picture"), `/img/${name}.svg`);
-  return pictures[name];
-}
+/** What was asked for is sent in that order: who changes a rule and starts at once has it changed. */
+let sent = Promise.resolve();
+/** Draws the table as it was last told of. */
+let draw = null;
 
 export function setup(box, table) {
   const words = game(table.game);
   const path = `/api/tables/${table.id}`;
-  const send = async (where, body) => {
-    try { await post(`${path}/${where}`, body); } catch (error) { toast(error.words, "bad"); }
-  };
+  const send = (where, body) => sent = sent.then(() => post(`${path}/${where}`, body)).catch((error) => { toast(error.words, "bad"); draw(); });
   offers ||= get("/api/games").then((answer) => answer.games);
-  offers.then((all) => {
+  draw = () => offers.then((all) => {
     const offer = all.find((one) => one.name === table.game) || { seats: [2, 4], levels: ["easy", "medium", "hard"] };
-    fill(box, render(offer));
+    renew(box, render(offer));
+    const picture = box.querySelector(".game-picture:empty");
+    if (picture) illustrate(picture, `/img/${table.game}.svg`);
   }).catch((error) => toast(error.words, "bad"));
+  draw();
 
   function seat(one, n, offer) {
     const owner = table.owner;
@@ -89,20 +86,21 @@ export function setup(box, table) {
     const open = table.seats.filter((one) => one.kind === "open").length;
     const seated = table.seats.some((one) => one.me);
     const link = `${location.origin}/table/${table.id}`;
-    const copy = async () => {
-      try { await navigator.clipboard.writeText(link); toast(t("copied")); } catch { field.select(); document.execCommand?.("copy"); toast(t("copied")); }
+    const copy = async (event) => {
+      const field = event.currentTarget.previousElementSibling;
+      try { await navigator.clipboard.writeText(link); } catch { field.select(); document.execCommand?.("copy"); }
+      toast(t("copied"));
     };
-    const field = h("input", { readonly: true, value: link, "aria-label": t("invitation"), onclick: (event) => event.target.select() });
     const counts = Array.from({ length: offer.seats[1] - offer.seats[0] + 1 }, (_, i) => offer.seats[0] + i);
     const pace = paceName(table.pace);
     const fine = words.options.filter((one) => one.fine);
     return [
       h("section.panel.setup-main", {},
-        picture(table.game),
+        h("div.game-picture", { "data-keep": table.game }),
         h("h1", {}, words.title),
         h("p.lead", {}, open ? (seated ? t("waiting-for", { count: open }) : t("sit-down-please")) : table.owner || seated ? t("all-here") : t("waiting-for-start")),
         h("ol.setup-seats", {}, table.seats.map((one, n) => seat(one, n, offer))),
-        h("div.invite", {}, field, h("button.second", { type: "button", "data-do": "copy", onclick: copy }, icon("u-copy"), t("copy-invitation"))),
+        h("div.invite", {}, h("input", { readonly: true, value: link, "aria-label": t("invitation"), onclick: (event) => event.target.select() }), h("button.second", { type: "button", "data-do": "copy", onclick: copy }, icon("u-copy"), t("copy-invitation"))),
         h("button.primary.big", { type: "button", "data-do": "start", disabled: open > 0 || !(seated || table.owner), onclick: () => send("start", {}) }, icon("u-play"), t("start-game")),
         open > 0 && table.owner && h("button.plain", { type: "button", "data-do": "fill", onclick: fillSeats }, icon("u-bot"), t("fill-seats"))),
       h("section.panel.setup-options", {},
@@ -123,7 +121,7 @@ export function setup(box, table) {
           h("input", { type: "checkbox", checked: table.auto, disabled: !table.owner, onchange: (event) => send("setup", { auto: event.target.checked }) })),
         h("label.option", {}, h("span", {}, h("b", {}, t("hints")), h("small", {}, t("hints-hint"))),
           h("input", { type: "checkbox", name: "hints", checked: table.hints, disabled: !table.owner, onchange: (event) => send("setup", { hints: event.target.checked }) })),
-        fine.length > 0 && h("details.option", { open: unfolded, ontoggle: (event) => { unfolded = event.target.open; } },
+        fine.length > 0 && h("details.option", {},
           h("summary", {}, h("b", {}, t("house-rules")), h("small", {}, t("house-rules-hint"))), fine.map(option)),
         h("p.fair", {}, t("fair"), h("code", {}, table.commitment?.slice(0, 16) || ""))),
     ];

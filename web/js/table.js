@@ -1,5 +1,5 @@
 // The table: waiting, playing, over.
-import { h, icon, fill, byId, toast, dialog } from "./dom.js";
+import { h, icon, fill, renew, byId, toast, dialog } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { TableSocket, post, me, refusal, contribution } from "./net.js";
 import { bar, button } from "./bar.js";
@@ -249,6 +249,7 @@ class TablePage {
   /** Plays a move; what is offered before its own outcome is shown is no longer meant. */
   async play(move) {
     this.until = Infinity;
+    this.hints.clear();
     const done = await this.step({ t: "move", move });
     this.until = done ? done.seq : 0;
     if (!done) this.socket.anew();
@@ -264,7 +265,7 @@ class TablePage {
   extra() {
     if (this.result) return;
     const asks = this.table.hints && this.who !== null && this.turn.includes(this.who) && this.picker.choices.length > 1;
-    fill(this.parts.extra,
+    renew(this.parts.extra,
       asks && h("button.plain", { type: "button", "data-do": "hint", title: t("hint-hint"), disabled: Boolean(this.hinting), onclick: () => this.hint() }, icon("u-hint"), this.hinting ? t("hint-thinking") : t("hint")),
       this.undo > 0 && h("button.plain", { type: "button", "data-do": "undo", title: t("undo-hint"), onclick: () => this.step({ t: "undo", all: false }) }, icon("u-undo"), t("undo")),
       this.undo > 1 && h("button.plain", { type: "button", "data-do": "reset", title: t("reset-hint"), onclick: () => this.step({ t: "undo", all: true }) }, icon("u-reset"), t("reset")));

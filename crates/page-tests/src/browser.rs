@@ -344,16 +344,27 @@ impl Tab {
     /// # Panics
     /// If it does not appear.
     pub async fn click(&self, selector: &str) {
+        let (x, y) = self.place(selector).await;
+        self.click_at(x, y).await;
+    }
+
+    /// The middle of the first such element, once it is there and at rest.
+    ///
+    /// # Panics
+    /// If it does not appear.
+    pub async fn place(&self, selector: &str) -> (f64, f64) {
         self.sees(selector).await;
         let selector = json!(selector);
         let place = self
             .eval(&format!(
-                "(async () => {{ const e = document.querySelector({selector}); e.scrollIntoView({{block: 'nearest'}}); \
-                 await new Promise((r) => setTimeout(r, 60)); const b = e.getBoundingClientRect(); \
-                 return [b.left + b.width / 2, b.top + b.height / 2]; }})()"
+                "(async () => {{ let at, before; for (let n = 0; n < 20 && (!at || at + '' !== before + ''); n++) {{ \
+                 const e = document.querySelector({selector}); e?.scrollIntoView({{block: 'nearest'}}); \
+                 const b = e?.getBoundingClientRect(); before = at; at = b && [b.left + b.width / 2, b.top + b.height / 2]; \
+                 await new Promise((r) => setTimeout(r, 30)); }} return at; }})()"
             ))
             .await;
-        self.click_at(place[0].as_f64().expect("a place"), place[1].as_f64().expect("a place")).await;
+        let [Some(x), Some(y)] = [0, 1].map(|n| place[n].as_f64()) else { panic!("{selector} went away") };
+        (x, y)
     }
 
     /// Moves the mouse over the middle of the first such element.
@@ -361,24 +372,22 @@ impl Tab {
     /// # Panics
     /// If it does not appear.
     pub async fn hover(&self, selector: &str) {
-        self.sees(selector).await;
-        let selector = json!(selector);
-        let place = self
-            .eval(&format!(
-                "(b => [b.left + b.width / 2, b.top + b.height / 2])(document.querySelector({selector}).getBoundingClientRect())"
-            ))
-            .await;
-        let params = json!({ "type": "mouseMoved", "x": place[0], "y": place[1], "button": "none" });
-        self.ask("Input.dispatchMouseEvent", params).await;
+        let (x, y) = self.place(selector).await;
+        self.mouse("mouseMoved", x, y).await;
     }
 
     /// Clicks with the mouse at a place of the window.
     pub async fn click_at(&self, x: f64, y: f64) {
         for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
-            let clicks = i32::from(kind != "mouseMoved");
-            let params = json!({ "type": kind, "x": x, "y": y, "button": if clicks == 1 { "left" } else { "none" }, "clickCount": clicks });
-            self.ask("Input.dispatchMouseEvent", params).await;
+            self.mouse(kind, x, y).await;
         }
+    }
+
+    /// One thing the mouse does: `mouseMoved`, `mousePressed` or `mouseReleased`.
+    pub async fn mouse(&self, kind: &str, x: f64, y: f64) {
+        let clicks = i32::from(kind != "mouseMoved");
+        let params = json!({ "type": kind, "x": x, "y": y, "button": if clicks == 1 { "left" } else { "none" }, "clickCount": clicks });
+        self.ask("Input.dispatchMouseEvent", params).await;
     }
 
     /// Drags with the mouse from one place to another.

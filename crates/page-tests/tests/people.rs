@@ -101,6 +101,23 @@ async fn free_seats_are_filled_with_bots_and_house_rules_unfold() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_press_outlives_what_others_do_meanwhile() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let anna = start_page(&house, &browser).await;
+    open_table(&house, &anna, &json!({ "game": "babylonia", "players": 3 })).await;
+    let (x, y) = anna.place("[data-do=copy]").await;
+    anna.mouse("mousePressed", x, y).await;
+    let ben = browser.tab(1280, 720).await;
+    ben.open(anna.eval("location.href").await.as_str().expect("a link")).await;
+    ben.click("[data-do=sit]").await;
+    anna.until("document.querySelectorAll('.setup-seat.person').length === 2").await;
+    anna.mouse("mouseReleased", x, y).await;
+    anna.sees(".toast").await;
+    anna.is_in_order().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn clocks_run_down_and_a_bot_keeps_the_seat_until_its_owner_is_back() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);
