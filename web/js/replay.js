@@ -45,6 +45,7 @@ export function show(app, id) {
     let replay;
     try { replay = await fetchAt(state.at, seat); } catch (error) { fill(loading, error.words); if (parts) toast(error.words, "bad"); return; }
     if (mine !== wanted) return;
+    Object.assign(state, { moves: replay.moves, turns: replay.turns });
     if (!parts) {
       begin(replay);
       // Where nothing is held in secret, the seat to move has the best view of what it does.
@@ -53,7 +54,6 @@ export function show(app, id) {
         return to(state.at, "turn");
       }
     }
-    state.moves = replay.moves;
     state.at = replay.at;
     const keys = new Set(replay.scene.fragments.map((fragment) => fragment.key));
     const gone = [...board.held.keys()].filter((key) => !keys.has(key));
@@ -72,7 +72,6 @@ export function show(app, id) {
     slider.value = String(state.at);
     number();
     if (chartBox) fill(chartBox, chart(replay.scores, replay.turns, replay.names, state.at));
-    state.turns = replay.turns;
     history.replaceState(null, "", `${location.pathname}?at=${state.at}${seat === "all" ? "" : `&seat=${seat}`}`);
     if (state.at < replay.moves) fetchAt(state.at + 1, seat);
   }
