@@ -168,6 +168,7 @@ async fn faint_writing_is_found() {
     let tab = browser.tab(1280, 720).await;
     tab.open(&house.url("/")).await;
     tab.sees(".name-tag").await;
+    tab.sees(".game-text").await;
     // One faint word in HTML and one in a drawing, among all that can be read.
     tab.eval(
         "(() => { const box = document.querySelector('.game-text'); const word = document.createElement('p'); word.textContent = 'a faint word'; word.style.color = '#c9bfa8'; \
