@@ -1,10 +1,11 @@
 //! How to play Babylonia: link nobles to the cities that pay them, contest majorities, touch ziggurats early,
 //! harvest fields when they are cheap, and take the card that fits.
 
+mod judge;
 mod survey;
 
 use babylonia::{Babylonia, Card, Hex, HexSet, Move, Phase, Token};
-use table::{BySeat, Game, Seat};
+use table::{Game, Seat};
 
 use crate::level::{Levels, Mix};
 use crate::strategy::weighed;
@@ -20,7 +21,7 @@ const KEEP_FARMER: f32 = 1.6;
 /// What it costs to use up a noble or a farmer, beyond what it does where it is placed.
 const COST: [f32; 4] = [0.9, 0.9, 0.9, 0.7];
 /// What a ziggurat's card is worth on average while many tokens are to come.
-const CARD: f32 = 8.0;
+const CARD: f32 = 14.0;
 
 impl Strategy for Babylonia {
     const TUNING: Tuning = Tuning {
@@ -100,36 +101,7 @@ impl Strategy for Babylonia {
     }
 
     fn judge(&self) -> Option<Judgement> {
-        let survey = Survey::of_all(self);
-        let mut points =
-            BySeat::from_fn(|seat| if self.seats().has(seat) { self.score(seat) as f32 } else { 0.0 });
-        for spot in bits(self.cities().words()[0] as u32) {
-            let chance = survey.chance[spot];
-            let shares = shares(self, &survey, spot);
-            let worth = 1.0 + 0.5 * survey.to_come;
-            for seat in self.seats().iter() {
-                let paid = 2.0 * f32::from(survey.paid[spot][seat.index()]);
-                points[seat] += chance * (paid + worth * shares[seat.index()]);
-            }
-        }
-        let touched_worth = 0.25;
-        for ziggurat in self.unscored_ziggurats().iter() {
-            let shares = shares(self, &survey, ziggurat.index());
-            for seat in self.seats().iter() {
-                points[seat] += 0.8 * CARD * self.left(seat) * shares[seat.index()];
-            }
-        }
-        let fields = self.fields().words()[0] as u32;
-        for seat in self.seats().iter() {
-            let left = (self.rack(seat).len() + self.supply_size(seat)) as f32;
-            let owned = self.won(seat).len() as f32;
-            let bonus = if self.cards(seat).contains(Card::CityBonus) { 1.5 } else { 1.0 };
-            points[seat] += survey.to_come * owned * bonus;
-            points[seat] += left * (1.2 + touched_worth * self.touched(seat).count_ones() as f32);
-            points[seat] += (fields & self.near(seat)).count_ones() as f32;
-            points[seat] += standing_cards(self, seat);
-        }
-        Some(Judgement { points, spread: 4.0 + 0.1 * survey.tokens_left })
+        Some(judge::judge(self))
     }
 }
 
@@ -253,12 +225,12 @@ impl<'a> Sight<'a> {
             fields: game.fields().words()[0] as u32,
             own: game.tokens(seat),
             follow: 1_u8.saturating_sub(game.laid().len() as u8),
-            city_worth: (1.0 + 0.8 * survey.to_come) * bonus,
+            city_worth: (1.0 + survey.to_come) * bonus,
             envy: ENVY / others,
             ziggurat_worth: CARD * (0.4 + 0.6 * left),
-            touch_worth: 4.0 * left,
+            touch_worth: 1.5 * left,
             harvested: game.seats().iter().map(|seat| game.won(seat).len() as u32).sum(),
-            near_worth: if game.rack(seat)[Token::Farmer] > 0 { 0.35 } else { 0.2 },
+            near_worth: 0.2,
             survey,
             gains: [[0.0; 2]; Hex::SITES],
         };
@@ -414,22 +386,4 @@ fn card_worth(game: &Babylonia, seat: Seat, card: Card, survey: &Survey) -> f32 
         Card::CenterConnects => 12.0 * left,
         Card::RiverConnects => 11.0 * left,
     }
-}
-
-/// What the cards a seat holds will still bring.
-fn standing_cards(game: &Babylonia, seat: Seat) -> f32 {
-    let left = game.left(seat);
-    let cards = game.cards(seat);
-    cards
-        .iter()
-        .map(|card| match card {
-            Card::Points10 | Card::CityBonus => 0.0,
-            Card::ExtraTurn if game.spent(Card::ExtraTurn) => 0.0,
-            Card::ExtraTurn => (12.0 * left).min(5.0),
-            Card::Rack7 => 0.2 * game.supply_size(seat) as f32,
-            Card::ThreeNobles | Card::NobleWithFarmers => 8.0 * left,
-            Card::NoblesOnFields => (0.8 * game.fields().len() as f32).min(14.0 * left),
-            Card::CenterConnects | Card::RiverConnects => 12.0 * left,
-        })
-        .sum()
 }
