@@ -63,7 +63,8 @@ export function renew(element, ...children) {
   return element;
 }
 
-const NAMES = ["data-do", "data-button", "name"];
+/** What tells elements of one kind apart: those that do something else are not alike. */
+const NAMES = ["data-do", "data-button", "name", "href"];
 
 function alike(old, next) {
   return old.nodeName === next.nodeName && (old.nodeType !== Node.ELEMENT_NODE || NAMES.every((name) => old.getAttribute(name) === next.getAttribute(name)));
@@ -78,7 +79,7 @@ function become(old, next) {
   if (next.dataset.keep && old.dataset.keep === next.dataset.keep) return;
   for (const { name } of [...old.attributes]) if (name !== "open" && !next.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  for (const [event, listener] of Object.entries(next.heard || {})) hear(old, event, listener);
+  for (const event of Object.keys({ ...old.heard, ...next.heard })) hear(old, event, next.heard?.[event]);
   const { value, checked } = next;
   renew(old, ...next.childNodes);
   if (value !== undefined && old.value !== value) old.value = value;

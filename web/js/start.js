@@ -1,5 +1,5 @@
 // The start page: three games, my games, open tables.
-import { h, icon, fill, toast, illustrate } from "./dom.js";
+import { h, icon, fill, renew, toast, illustrate } from "./dom.js";
 import { t, game, games, ago } from "./words.js";
 import { get, post, me, contribution } from "./net.js";
 import { bar } from "./bar.js";
@@ -74,7 +74,7 @@ async function lists(box) {
   const [mine, open, live] = await Promise.all(["mine", "open", "live"].map((show) =>
     get(`/api/tables?show=${show}`).then((answer) => answer.tables).catch(() => [])));
   const others = open.filter((table) => !table.mine);
-  fill(box,
+  renew(box,
     list(t("my-games"), mine.filter((table) => table.status !== "over"), null),
     list(t("open-tables"), others, t("no-open-tables")),
     list(t("live-tables"), live.filter((table) => !table.mine), null),

@@ -7,7 +7,11 @@ use super::survey::{Survey, bits};
 use super::{Clan, shares};
 use crate::Judgement;
 
-/// What a clan has, in numbers.
+/// What a clan has, in numbers, some of them times the part of all tokens still to come (`left`) or the cities that
+/// will probably still be scored (`to_come`): linked nobles that nearly surrounded cities pay (0; 1 with `left`) and
+/// others (2, `left`); its chances to win cities (3 with `to_come`, 4) and ziggurats (5, `left`); its cities (6, `to_come`),
+/// the same with the card that pays pairs (7), that card (8, `to_come`); ziggurats touched (9), fields beside it (10);
+/// the other cards (11); tokens to place (12), farmers on the rack (13, `left`); turns until its own (14, `left`).
 type Traits = [f32; 15];
 
 /// What each trait brings until the end with 2, 3 and 4 players, as the test `numbers_are_fitted_to_games` below finds it.
