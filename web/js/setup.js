@@ -46,14 +46,14 @@ export function setup(box, table) {
     }
     return h("li.setup-seat", { class: `setup-seat ${one.kind}` },
       h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)),
-      h("span.setup-who", {}, who, one.kind === "bot" && h("small", {}, t("bot-name", { level: t(`level-${one.bot}`) })), one.kind === "person" && h("small", {}, one.me ? t("you") : one.here ? t("is-here") : t("is-away"))),
+      h("span.setup-who", {}, who, one.kind === "bot" && h("small", {}, owner ? t("bot") : t("bot-name", { level: t(`level-${one.bot}`) })), one.kind === "person" && h("small", {}, one.me ? t("you") : one.here ? t("is-here") : t("is-away"))),
       h("span.setup-tools", {}, ...tools));
   }
 
   function level(n, now, offer) {
     return h("select", { "aria-label": t("bot"), onchange: (event) => event.target.value && send(`seats/${n}`, { kind: "bot", level: event.target.value }) },
       now === null && h("option", { value: "" }, t("add-bot")),
-      offer.levels.map((one) => h("option", { value: one, selected: one === now }, t("bot-name", { level: t(`level-${one}`) }))));
+      offer.levels.map((one) => h("option", { value: one, selected: one === now }, now === null ? t("bot-name", { level: t(`level-${one}`) }) : t(`level-${one}`))));
   }
 
   function sit(n, mine) {
@@ -98,11 +98,11 @@ export function setup(box, table) {
       h("section.panel.setup-main", {},
         h("div.game-picture", { "data-keep": table.game }),
         h("h1", {}, words.title),
-        h("p.lead", {}, open ? (seated ? t("waiting-for", { count: open }) : t("sit-down-please")) : table.owner || seated ? t("all-here") : t("waiting-for-start")),
+        h("div.setup-lead", {}, h("p.lead", {}, open ? (seated ? t("waiting-for", { count: open }) : t("sit-down-please")) : table.owner || seated ? t("all-here") : t("waiting-for-start")),
+          open > 0 && table.owner && h("button.second", { type: "button", "data-do": "fill", onclick: fillSeats }, icon("u-bot"), t("fill-seats"))),
         h("ol.setup-seats", {}, table.seats.map((one, n) => seat(one, n, offer))),
         h("div.invite", {}, h("input", { readonly: true, value: link, "aria-label": t("invitation"), onclick: (event) => event.target.select() }), h("button.second", { type: "button", "data-do": "copy", onclick: copy }, icon("u-copy"), t("copy-invitation"))),
-        h("button.primary.big", { type: "button", "data-do": "start", disabled: open > 0 || !(seated || table.owner), onclick: () => send("start", {}) }, icon("u-play"), t("start-game")),
-        open > 0 && table.owner && h("button.plain", { type: "button", "data-do": "fill", onclick: fillSeats }, icon("u-bot"), t("fill-seats"))),
+        h("button.primary.big", { type: "button", "data-do": "start", disabled: open > 0 || !(seated || table.owner), onclick: () => send("start", {}) }, icon("u-play"), t("start-game"))),
       h("section.panel.setup-options", {},
         h("h2", {}, t("options")),
         !table.owner && h("p.hint", {}, t("only-owner")),

@@ -101,6 +101,31 @@ async fn free_seats_are_filled_with_bots_and_house_rules_unfold() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_waiting_table_fits_a_phone_in_every_language() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = browser.tab(390, 844).await;
+    tab.open(&house.url("/")).await;
+    tab.sees(".name-tag").await;
+    open_table(&house, &tab, &json!({ "game": "wonders", "players": 5 })).await;
+    for lang in ["en", "de", "nl", "it", "fr"] {
+        tab.eval(&format!(
+            "localStorage.setItem('babili.settings', JSON.stringify({{ lang: '{lang}' }})); location.reload()"
+        ))
+        .await;
+        tab.until(&format!(
+            "document.documentElement.lang === '{lang}' && document.querySelector('[data-do=fill]') !== null"
+        ))
+        .await;
+        tab.is_in_order().await;
+        // Words are not broken in two for want of room.
+        let lines =
+            "[...document.querySelectorAll('.setup-who em')].every((e) => e.getClientRects().length === 1)";
+        assert_eq!(tab.eval(lines).await, true, "{lang}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_press_outlives_what_others_do_meanwhile() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);
