@@ -16,6 +16,15 @@ import { go } from "./router.js";
 import "./garden.js";
 import "./wonders.js";
 
+/** When a press began that is not over, if one is under way. */
+let pressed = null;
+addEventListener("pointerdown", () => { pressed = performance.now(); }, true);
+// The click that a press ends with comes right after it.
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => { pressed = null; }), true);
+
+/** Nothing is redrawn under a finger; a press whose end was never told is not waited for. */
+const underFinger = () => pressed !== null && performance.now() - pressed < 10000;
+
 /** The frame that play, replay and the first game share: places for the fragments, players, question and log. */
 export function frame(seats, talk) {
   const parts = {
@@ -103,6 +112,11 @@ class TablePage {
   }
 
   work() {
+    if (underFinger() && !this.gone) {
+      this.busy = true;
+      setTimeout(() => this.work(), 40);
+      return;
+    }
     const update = this.queue.shift();
     if (!update || this.gone) { this.busy = false; return; }
     this.busy = true;

@@ -136,10 +136,42 @@ async fn a_press_outlives_what_others_do_meanwhile() {
     let ben = browser.tab(1280, 720).await;
     ben.open(anna.eval("location.href").await.as_str().expect("a link")).await;
     ben.click("[data-do=sit]").await;
-    anna.until("document.querySelectorAll('.setup-seat.person').length === 2").await;
+    ben.until("document.querySelectorAll('.setup-seat.person').length === 2").await;
     anna.mouse("mouseReleased", x, y).await;
     anna.sees(".toast").await;
-    anna.is_in_order().await;
+    anna.until("document.querySelectorAll('.setup-seat.person').length === 2").await;
+    // At the table nothing is redrawn under a finger either, and all of it once the finger is lifted.
+    anna.click("[data-do=fill]").await;
+    anna.until("document.querySelector('[data-do=start]')?.disabled === false").await;
+    anna.click("[data-do=start]").await;
+    for tab in [&anna, &ben] {
+        tab.sees(".rack-token").await;
+    }
+    let lines = "document.querySelectorAll('.log .line').length";
+    // Who begins is drawn by lot; a bot may be the first.
+    let to_move = "document.querySelector('.ask.mine') !== null";
+    let (acting, holding) = loop {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        if anna.eval(to_move).await == true {
+            break (&anna, &ben);
+        }
+        if ben.eval(to_move).await == true {
+            break (&ben, &anna);
+        }
+    };
+    // What came before is shown by both.
+    holding.until(&format!("{lines} === {}", acting.eval(lines).await)).await;
+    let before = holding.eval(lines).await;
+    let (x, y) = holding.place("#board").await;
+    holding.mouse("mousePressed", x, y).await;
+    play_on(acting, Doing::Clicks(2)).await;
+    acting.until(&format!("{lines} > {before}")).await;
+    assert_eq!(holding.eval(lines).await, before);
+    holding.mouse("mouseReleased", x, y).await;
+    holding.until(&format!("{lines} > {before}")).await;
+    for tab in [&anna, &ben] {
+        tab.is_in_order().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

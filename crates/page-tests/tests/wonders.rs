@@ -56,7 +56,7 @@ async fn table_after(house: &House, tab: &Tab, players: usize, options: &str, tu
 const LAST_CARD: &str = "(() => {
   if (document.querySelector('.war')) return true;
   if (document.querySelector('[data-act=undo]')) return false;
-  const next = document.querySelector('.actions .primary') ?? document.querySelector('.use.can') ?? document.querySelector('#tray .wo-held.can');
+  const next = document.querySelector('.actions .primary') ?? [...document.querySelectorAll('.can')].find((one) => one.getClientRects().length);
   next?.click();
   return false;
 })()";
