@@ -22,6 +22,8 @@ const KEEP_FARMER: f32 = 1.6;
 const COST: [f32; 4] = [0.9, 0.9, 0.9, 0.7];
 /// What a ziggurat's card is worth on average while many tokens are to come.
 const CARD: f32 = 14.0;
+/// What becoming a neighbour of a field is worth, as a share of the field.
+const NEAR: f32 = 0.2;
 
 impl Strategy for Babylonia {
     const TUNING: Tuning = Tuning {
@@ -206,8 +208,6 @@ struct Sight<'a> {
     /// What touching another ziggurat is worth beyond its points at once.
     touch_worth: f32,
     harvested: u32,
-    /// What becoming a neighbour of a field is worth, as a share of the field.
-    near_worth: f32,
     /// What one more own token in a river or on land beside each site changes there.
     gains: [[f32; 2]; Hex::SITES],
 }
@@ -230,7 +230,6 @@ impl<'a> Sight<'a> {
             ziggurat_worth: CARD * (0.4 + 0.6 * left),
             touch_worth: 1.5 * left,
             harvested: game.seats().iter().map(|seat| game.won(seat).len() as u32).sum(),
-            near_worth: 0.2,
             survey,
             gains: [[0.0; 2]; Hex::SITES],
         };
@@ -267,7 +266,7 @@ impl<'a> Sight<'a> {
         if land == 1 {
             for spot in bits(sites as u32 & self.fields & !self.game.near(self.seat)) {
                 let value = self.game.tiles()[spot].harvest(self.harvested + 2) as f32;
-                worth += self.near_worth * value;
+                worth += NEAR * value;
             }
         }
         (worth, reached)

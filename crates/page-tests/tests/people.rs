@@ -23,6 +23,15 @@ async fn a_turn(tab: &Tab) {
     }
 }
 
+/// Starts a game of Babylonia once every seat is taken, and waits until all these people have it before them.
+async fn start(owner: &Tab, all: &[&Tab]) {
+    owner.until("document.querySelector('[data-do=start]')?.disabled === false").await;
+    owner.click("[data-do=start]").await;
+    for tab in all {
+        tab.sees(".rack-token").await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_resigns_sees_the_end_and_can_play_again_at_once() {
     let _room = room().await;
@@ -60,9 +69,7 @@ async fn two_people_find_each_other_again_for_the_next_game() {
     let ben = browser.tab(1280, 720).await;
     ben.open(link.as_str().expect("a link")).await;
     ben.click("[data-do=sit]").await;
-    anna.until("document.querySelector('[data-do=start]')?.disabled === false").await;
-    anna.click("[data-do=start]").await;
-    ben.sees(".rack-token").await;
+    start(&anna, &[&anna, &ben]).await;
     // People who play each other get no hints, unless they agreed on it.
     assert_eq!(anna.eval("document.querySelector('[data-do=hint]')").await, json!(null));
     menu(&ben, "u-out").await;
@@ -73,10 +80,8 @@ async fn two_people_find_each_other_again_for_the_next_game() {
     anna.sees(".setup-seats").await;
     ben.click("[data-do=rematch]").await;
     ben.click("[data-do=sit]").await;
-    anna.until("document.querySelector('[data-do=start]')?.disabled === false").await;
-    anna.click("[data-do=start]").await;
+    start(&anna, &[&anna, &ben]).await;
     for tab in [&anna, &ben] {
-        tab.sees(".rack-token").await;
         tab.is_in_order().await;
     }
 }
@@ -142,11 +147,7 @@ async fn a_press_outlives_what_others_do_meanwhile() {
     anna.until("document.querySelectorAll('.setup-seat.person').length === 2").await;
     // At the table nothing is redrawn under a finger either, and all of it once the finger is lifted.
     anna.click("[data-do=fill]").await;
-    anna.until("document.querySelector('[data-do=start]')?.disabled === false").await;
-    anna.click("[data-do=start]").await;
-    for tab in [&anna, &ben] {
-        tab.sees(".rack-token").await;
-    }
+    start(&anna, &[&anna, &ben]).await;
     let lines = "document.querySelectorAll('.log .line').length";
     // Who begins is drawn by lot; a bot may be the first.
     let to_move = "document.querySelector('.ask.mine') !== null";

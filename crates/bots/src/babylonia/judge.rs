@@ -215,10 +215,35 @@ mod tests {
         }))
     }
 
-    /// Fits the numbers anew and prints them:
-    /// `PLAYERS=4 GAMES=400 cargo test --release -p bots numbers_are_fitted -- --ignored --nocapture`.
     #[test]
-    #[ignore = "takes minutes and prints numbers to be put into the source"]
+    fn the_judgement_says_more_about_the_winner_than_the_score() {
+        for players in 2..=4 {
+            let bot: Spec = "rule".parse().expect("a bot");
+            let all: Vec<Moment> = (0..20).flat_map(|number| moments(players, number, &bot)).collect();
+            let spread = SPREAD[players - 2].map(f64::from);
+            let worth = WORTH[players - 2].map(f64::from);
+            let (told, score) = (surprise(&all, &worth, spread), surprise(&all, &[0.0; 15], spread));
+            assert!(told < 0.95 * score, "{players} players: {told} against {score}");
+        }
+    }
+
+    #[test]
+    fn least_squares_find_the_weights_that_made_the_rows() {
+        let rows: Vec<(Vec<f64>, f64)> = (0..60)
+            .map(|n| {
+                let row = vec![f64::from(n % 7), f64::from(n % 5), f64::from(n % 3)];
+                let value = 2.0 * row[0] - 3.0 * row[1] + 0.5 * row[2];
+                (row, value)
+            })
+            .collect();
+        for (found, made) in least_squares(&rows).iter().zip([2.0, -3.0, 0.5]) {
+            assert!((found - made).abs() < 0.01, "{found} for {made}");
+        }
+    }
+
+    /// Fits the numbers anew and prints them.
+    #[test]
+    #[ignore = "takes minutes: PLAYERS=4 GAMES=400 cargo test --release -p bots numbers_are_fitted -- --ignored --nocapture"]
     fn numbers_are_fitted_to_games() {
         let asked = |name: &str, usual: u64| {
             std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
