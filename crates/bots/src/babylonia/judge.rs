@@ -217,13 +217,14 @@ mod tests {
 
     #[test]
     fn the_judgement_says_more_about_the_winner_than_the_score() {
-        for players in 2..=4 {
+        // A trait at a wrong place loses about three hundredths.
+        for (players, part) in [(2, 0.75), (3, 0.75), (4, 0.64)] {
             let bot: Spec = "rule".parse().expect("a bot");
             let all: Vec<Moment> = (0..20).flat_map(|number| moments(players, number, &bot)).collect();
             let spread = SPREAD[players - 2].map(f64::from);
             let worth = WORTH[players - 2].map(f64::from);
             let (told, score) = (surprise(&all, &worth, spread), surprise(&all, &[0.0; 15], spread));
-            assert!(told < 0.95 * score, "{players} players: {told} against {score}");
+            assert!(told < part * score, "{players} players: {told} against {score}");
         }
     }
 
