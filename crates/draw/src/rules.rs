@@ -1,9 +1,8 @@
 //! Helps for the rules pages: headings, paragraphs and pictures with captions.
 
-use std::fmt::Write as _;
+use maud::{Markup, PreEscaped, html};
 
 use crate::Words;
-use crate::svg::Esc;
 
 /// A rules page being written.
 pub(crate) struct RulesPage<'a> {
@@ -13,33 +12,43 @@ pub(crate) struct RulesPage<'a> {
 
 impl<'a> RulesPage<'a> {
     pub(crate) fn new(words: &'a Words, title: &str) -> RulesPage<'a> {
-        let mut html = String::with_capacity(32 * 1024);
-        let _ = write!(html, "<h1>{}</h1>", Esc(&words.say(title)));
-        RulesPage { words, html }
+        let mut page = RulesPage { words, html: String::with_capacity(32 * 1024) };
+        page.put(&html! { h1 { (words.say(title)) } });
+        page
+    }
+
+    /// Adds a piece.
+    pub(crate) fn put(&mut self, piece: &Markup) {
+        self.html.push_str(&piece.0);
     }
 
     pub(crate) fn heading(&mut self, id: &str) {
-        let _ = write!(self.html, "<h2>{}</h2>", Esc(&self.words.say(id)));
+        self.put(&html! { h2 { (self.words.say(id)) } });
     }
 
     pub(crate) fn text(&mut self, id: &str) {
-        let _ = write!(self.html, "<p>{}</p>", Esc(&self.words.say(id)));
+        self.put(&html! { p { (self.words.say(id)) } });
     }
 
     pub(crate) fn list(&mut self, ids: &[&str]) {
-        self.html.push_str("<ul>");
-        for id in ids {
-            let _ = write!(self.html, "<li>{}</li>", Esc(&self.words.say(id)));
-        }
-        self.html.push_str("</ul>");
+        self.put(&html! {
+            ul {
+                @for id in ids {
+                    li { (self.words.say(id)) }
+                }
+            }
+        });
     }
 
     /// A picture; `svg` is what stands inside the drawing.
     pub(crate) fn figure(&mut self, id: &str, width: u32, height: u32, svg: &str) {
-        let _ = write!(
-            self.html,
-            "<figure><svg viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" aria-hidden=\"true\">{svg}</svg><figcaption>{}</figcaption></figure>",
-            Esc(&self.words.say(id))
-        );
+        self.put(&html! {
+            figure {
+                svg viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) aria-hidden="true" {
+                    (PreEscaped(svg))
+                }
+                figcaption { (self.words.say(id)) }
+            }
+        });
     }
 }
