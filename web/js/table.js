@@ -129,7 +129,7 @@ class TablePage {
     this.ontitle = () => this.title();
     document.addEventListener("visibilitychange", this.ontitle);
     this.unhear = settings.onchange(this.ontitle);
-    this.unkey = tableKeys(() => this.table?.game);
+    this.unkey = tableKeys(() => this.table?.setup.game);
   }
 
   leave() {
@@ -215,7 +215,6 @@ class TablePage {
     }
     if (update.undo !== undefined) this.undo = update.undo;
     if (update.last_turn !== undefined) this.lastTurn = update.last_turn;
-    if (update.standing) (this.scores ||= []).push(update.standing);
     if (update.result !== undefined) this.result = update.result;
     if (update.question !== undefined) this.parts.question.textContent = update.question;
     this.seats();
@@ -256,10 +255,10 @@ class TablePage {
       this.setupBox = h("main.setup", {});
       this.app.replaceChildren(
         bar(
-          h("b", {}, game(this.table.game).title),
+          h("b", {}, game(this.table.setup.game).title),
           h(
             "a.plain",
-            { href: `/rules/${this.table.game}`, target: "_blank", "aria-label": t("rules"), title: t("rules") },
+            { href: `/rules/${this.table.setup.game}`, target: "_blank", "aria-label": t("rules"), title: t("rules") },
             icon("u-book"),
           ),
         ),
@@ -272,7 +271,7 @@ class TablePage {
 
   begin() {
     this.picker?.destroy();
-    const name = this.table.game;
+    const name = this.table.setup.game;
     const words = game(name);
     document.body.classList.add("page-table");
     this.talk = new Talk({
@@ -449,7 +448,7 @@ class TablePage {
   }
 
   title() {
-    const name = this.table ? game(this.table.game).title : "Babili";
+    const name = this.table ? game(this.table.setup.game).title : "Babili";
     const mine = this.who !== null && this.turn.includes(this.who) && !this.result;
     document.title = mine && settings.get("title") ? `● ${t("your-turn")} – ${name}` : `${name} – Babili`;
   }
@@ -514,7 +513,7 @@ class TablePage {
         label,
       );
     const box = dialog(
-      game(this.table.game).title,
+      game(this.table.setup.game).title,
       t("close"),
       item("u-copy", t("copy-watch-link"), async () => {
         await navigator.clipboard?.writeText(location.href).catch(() => {});
@@ -522,7 +521,7 @@ class TablePage {
       }),
       item("u-settings", t("settings"), () => settings.open()),
       item("u-reset", t("show-again"), () => this.again()),
-      item("u-keys", t("keys"), () => keyList(this.table.game), ".for-keys"),
+      item("u-keys", t("keys"), () => keyList(this.table.setup.game), ".for-keys"),
       playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.act({ t: "return", seat: this.who })),
       playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
       this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),

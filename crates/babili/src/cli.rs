@@ -77,7 +77,7 @@ pub struct SimArgs {
     #[arg(long, short = 'k', default_value_t = 1000)]
     pub games: u64,
     /// One bot for each seat, or one for all seats.
-    #[arg(long, value_delimiter = ',', default_value = "random", help = format!("One bot a seat, or one for all: {}", Spec::FORMS))]
+    #[arg(long, value_delimiter = ',', default_value = "random", help = format!("One bot a seat, or one for all: {}", Spec::forms()))]
     pub bots: Vec<Spec>,
     /// Play every deal once for each rotation of the bots over the seats.
     #[arg(long)]
@@ -181,7 +181,7 @@ pub struct AdviseArgs {
     #[arg(long)]
     pub seat: Option<usize>,
     /// Who is asked; `search` ranks the moves, the others name one.
-    #[arg(long, default_value = "search:4000", help = format!("Who is asked: {}", Spec::FORMS))]
+    #[arg(long, default_value = "search:4000", help = format!("Who is asked: {}", Spec::forms()))]
     pub bot: Spec,
     /// How many moves to print.
     #[arg(long, default_value_t = 10)]

@@ -205,7 +205,7 @@ fn a_killed_server_loses_no_acknowledged_move() {
 
 /// Plays the first legal move of whoever is to move over a socket of a plain watcher; the number of its entry.
 #[cfg(unix)]
-async fn play_one(socket: &mut server::client::Socket, update: &Value) -> u64 {
+async fn play_one(socket: &mut load::Socket, update: &Value) -> u64 {
     let mv = serde_json::json!({
         "t": "move", "id": 1, "seq": update["seq"], "seat": update["who"], "move": update["moves"][0],
     });
@@ -218,8 +218,8 @@ async fn play_one(socket: &mut server::client::Socket, update: &Value) -> u64 {
 fn a_server_told_to_stop_says_so_and_finds_the_game_where_it_stood() {
     use std::time::{Duration, Instant};
 
+    use load::Client;
     use serde_json::json;
-    use server::client::Client;
 
     let folder = Folder::new("stop");
     let mut served = Served::new(&folder);
@@ -228,7 +228,7 @@ fn a_server_told_to_stop_says_so_and_finds_the_game_where_it_stood() {
     let (anna, path, stood) = runtime.block_on(async {
         let anna = Client::guest(&served.1, "Anna").await.expect("a guest");
         let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-        let wish = json!({ "game": "babylonia", "seats": seats, "auto": false, "start": true });
+        let wish = json!({ "setup": { "game": "babylonia", "auto": false }, "seats": seats, "start": true });
         let table = anna.post("/api/tables", wish).await.expect("a table");
         let id = table["id"].as_str().expect("an id").to_owned();
         let mut socket = anna.socket(&id).await.expect("a socket");

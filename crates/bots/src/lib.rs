@@ -17,7 +17,6 @@ mod rule;
 mod search;
 mod spec;
 mod strategy;
-mod study;
 mod tree;
 mod wonders;
 
@@ -31,8 +30,7 @@ pub use random::Random;
 pub use rule::Rule;
 pub use search::Search;
 pub use spec::Spec;
-pub use strategy::{Judgement, Strategy, Study, Tuning};
-pub use study::Studied;
+pub use strategy::{Judgement, Strategy, Tuning};
 
 use table::{Dice, Game};
 

@@ -4,8 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::level::{Level, Player};
-use crate::strategy::Study;
-use crate::study::Studied;
+use crate::wonders::OWN_PLAYERS;
 use crate::{Bot, Budget, Random, Rule, Search, Strategy};
 
 /// A kind of player and its budget.
@@ -19,30 +18,26 @@ pub enum Spec {
     Search(Budget),
     /// A level for people.
     Level(Level),
-    /// A player of the 2014 study of 7 Wonders.
-    Study(Study),
+    /// A player that only some game has ([`Strategy::OWN_PLAYERS`]).
+    Own(&'static str),
 }
 
 impl Spec {
     /// Every form that can be written, for help texts and errors.
-    pub const FORMS: &'static str = "random, rule, search:N, search:Nms, easy, medium, hard; for 7 Wonders also rule-2014, sell, first, wonder";
-
-    const NAMES: [(&'static str, Spec); 9] = [
-        ("random", Spec::Random),
-        ("rule", Spec::Rule),
-        ("easy", Spec::Level(Level::Easy)),
-        ("medium", Spec::Level(Level::Medium)),
-        ("hard", Spec::Level(Level::Hard)),
-        ("rule-2014", Spec::Study(Study::Rule)),
-        ("sell", Spec::Study(Study::Sell)),
-        ("first", Spec::Study(Study::First)),
-        ("wonder", Spec::Study(Study::Wonder)),
-    ];
+    #[must_use]
+    pub fn forms() -> String {
+        let levels: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
+        let (levels, own) = (levels.join(", "), OWN_PLAYERS.join(", "));
+        format!("random, rule, search:N, search:Nms, {levels}; for 7 Wonders also {own}")
+    }
 
     /// Whether the game has this player.
     #[must_use]
     pub fn plays<G: Strategy>(self) -> bool {
-        G::STUDIED || !matches!(self, Spec::Study(_))
+        match self {
+            Spec::Own(name) => G::OWN_PLAYERS.contains(&name),
+            _ => true,
+        }
     }
 
     /// The player. One that the game does not have ([`Spec::plays`]) plays as `rule`.
@@ -53,7 +48,7 @@ impl Spec {
             Spec::Rule => Box::new(Rule::default()),
             Spec::Search(budget) => Box::new(Search::new(budget)),
             Spec::Level(level) => Box::new(Player::new(level)),
-            Spec::Study(player) => Box::new(Studied::new(player)),
+            Spec::Own(name) => G::own_player(name).unwrap_or_else(|| Box::new(Rule::default())),
         }
     }
 }
@@ -65,18 +60,25 @@ impl FromStr for Spec {
         if let Some(budget) = text.strip_prefix("search:") {
             return budget.parse().map(Spec::Search);
         }
-        let named = Spec::NAMES.iter().find(|(name, _)| *name == text);
-        named.map(|&(_, spec)| spec).ok_or_else(|| format!("{text:?} is no bot: there is {}", Spec::FORMS))
+        let own = || OWN_PLAYERS.iter().find(|name| **name == text).map(|name| Spec::Own(name));
+        match text {
+            "random" => Some(Spec::Random),
+            "rule" => Some(Spec::Rule),
+            _ => text.parse().ok().map(Spec::Level).or_else(own),
+        }
+        .ok_or_else(|| format!("{text:?} is no bot: there is {}", Spec::forms()))
     }
 }
 
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Spec::Search(budget) = self {
-            return write!(f, "search:{budget}");
+        match self {
+            Spec::Random => f.write_str("random"),
+            Spec::Rule => f.write_str("rule"),
+            Spec::Search(budget) => write!(f, "search:{budget}"),
+            Spec::Level(level) => level.fmt(f),
+            Spec::Own(name) => f.write_str(name),
         }
-        let named = Spec::NAMES.iter().find(|(_, spec)| spec == self);
-        f.write_str(named.map_or("search", |(name, _)| name))
     }
 }
 

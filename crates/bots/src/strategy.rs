@@ -2,8 +2,8 @@
 
 use table::{BySeat, Game, Seat};
 
-use crate::FastDice;
 use crate::level::Levels;
+use crate::{Bot, FastDice};
 
 /// The numbers of a game's search, found by matches.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -56,25 +56,12 @@ pub struct Judgement {
     pub spread: f32,
 }
 
-/// A player of the 2014 study of 7 Wonders.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Study {
-    /// Follows the study's list of rules.
-    Rule,
-    /// Sells the first card.
-    Sell,
-    /// Plays the first card that can be played.
-    First,
-    /// Builds a stage when it can, and anything else otherwise.
-    Wonder,
-}
-
 /// What bots know about a game beyond its rules. A state given to these methods is an imagined world, never
 /// the real one; still, what they say of a seat's moves should follow from what that seat knows.
 pub trait Strategy: Game {
     /// The numbers of its search.
     const TUNING: Tuning = Tuning::PLAIN;
-    /// What `easy`, `medium` and `hard` are.
+    /// What its levels for people are made of.
     const LEVELS: Levels = Levels::PLAIN;
     /// How many steps a turn usually has: a level's time for a turn is spread over as many.
     const STEPS_A_TURN: u32 = 1;
@@ -124,14 +111,14 @@ pub trait Strategy: Game {
         let _ = watcher;
     }
 
-    /// The move of a player of the 2014 study, if the game has these players.
-    fn study(player: Study, at: &crate::Glimpse<'_, Self>, dice: &mut table::Dice) -> Option<Self::Move> {
-        let _ = (player, at, dice);
+    /// Names of players that only this game has, such as those of a study about it.
+    const OWN_PLAYERS: &'static [&'static str] = &[];
+
+    /// The player of one of these names.
+    fn own_player(name: &str) -> Option<Box<dyn Bot<Self>>> {
+        let _ = name;
         None
     }
-
-    /// Whether the game has the players of the 2014 study.
-    const STUDIED: bool = false;
 }
 
 /// Of all moves the one worth most with this much noise.

@@ -22,7 +22,7 @@ use serde::Serialize;
 use table::{Game, Seat};
 
 /// A piece of the page that is replaced as a whole when its content changes.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Fragment {
     /// The id of the element it fills, stable over the whole game.
     pub key: String,
@@ -31,7 +31,7 @@ pub struct Fragment {
 }
 
 /// A legal move and the things to click for it; or several that differ in one letter.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, utoipa::ToSchema)]
 pub struct Choice {
     /// The move in its text form.
     #[serde(rename = "move")]
@@ -67,7 +67,7 @@ impl Choice {
 }
 
 /// What one watcher sees of a table right now.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, utoipa::ToSchema)]
 pub struct Scene {
     /// The picture, in pieces.
     pub fragments: Vec<Fragment>,
@@ -113,7 +113,7 @@ pub struct Paid {
 }
 
 /// One row of the breakdown at the end: what points were paid for, and how many to each seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Row {
     /// What for, in the watcher's language.
     pub label: String,

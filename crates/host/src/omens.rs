@@ -282,7 +282,7 @@ impl Game for Omens {
 const SHORT: bots::Mix = bots::Mix { budget: bots::Budget::iterations(8), whim: 0.0, noise: 0.0 };
 
 impl bots::Strategy for Omens {
-    const LEVELS: bots::Levels = bots::Levels { easy: SHORT, medium: SHORT, hard: SHORT };
+    const LEVELS: bots::Levels = bots::Levels::all(SHORT);
 }
 
 impl Draw for Omens {

@@ -3,11 +3,45 @@
 use table::{Dice, Game, Seat};
 use wonders::{Around, CardId, City, Colour, Effect, Item, Move, Phase, Play, Resource, Wonders, score};
 
-use crate::Glimpse;
-use crate::strategy::Study;
+use crate::{Bot, Glimpse, Rule};
 
-/// The move of a player of the study; none where a single choice other than a card is to be made.
-pub(super) fn play(player: Study, at: &Glimpse<'_, Wonders>, dice: &mut Dice) -> Option<Move> {
+/// A player of the study.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Study {
+    /// Follows the study's list of rules.
+    Rule,
+    /// Sells the first card.
+    Sell,
+    /// Plays the first card that can be played.
+    First,
+    /// Builds a stage when it can, and anything else otherwise.
+    Wonder,
+}
+
+/// What they are called, in the order of [`Study`].
+pub(crate) const NAMES: &[&str] = &["rule-2014", "sell", "first", "wonder"];
+const PLAYERS: [Study; 4] = [Study::Rule, Study::Sell, Study::First, Study::Wonder];
+
+/// The player of this name.
+pub(super) fn player(name: &str) -> Option<Box<dyn Bot<Wonders>>> {
+    let player = PLAYERS[NAMES.iter().position(|known| *known == name)?];
+    Some(Box::new(Studied { player, otherwise: Rule::default() }))
+}
+
+/// A player of the study as a bot; where the study has no word for a choice it plays as [`Rule`] does.
+struct Studied {
+    player: Study,
+    otherwise: Rule<Wonders>,
+}
+
+impl Bot<Wonders> for Studied {
+    fn choose(&mut self, at: &Glimpse<'_, Wonders>, dice: &mut Dice) -> Move {
+        play(self.player, at, dice).unwrap_or_else(|| self.otherwise.choose(at, dice))
+    }
+}
+
+/// The move of a player of the study; none where it has no word for the choice.
+fn play(player: Study, at: &Glimpse<'_, Wonders>, dice: &mut Dice) -> Option<Move> {
     let mut moves = Vec::new();
     at.moves(&mut moves);
     let world = Wonders::imagine(&at.view(), dice);
