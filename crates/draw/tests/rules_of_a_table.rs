@@ -62,3 +62,18 @@ fn every_choice_of_a_table_of_babylonia_has_its_line() {
 fn every_choice_of_a_table_of_7_wonders_has_its_line() {
     hold::<wonders::Wonders>();
 }
+
+#[test]
+fn the_page_tells_the_seven_cards_of_the_base_game_from_the_two_of_the_variant() {
+    for lang in Lang::ALL {
+        let words = draw::Words::of(lang);
+        let html = draw::page(&format!("rules/babylonia/{}.html", lang.code())).expect("the page").text;
+        let at = |id: &str| html.find(&words.say(id)).unwrap_or_else(|| panic!("{lang}: {id}"));
+        let (base, more) = (at("babylonia-rules-cards"), at("babylonia-rules-cards-more"));
+        for card in babylonia::Card::ALL {
+            let row = html.find(&format!("<th>{}</th>", words.say(&format!("babylonia-card-{card}"))));
+            let row = row.unwrap_or_else(|| panic!("{lang}: {card}"));
+            assert!(base < row && (row < more) == babylonia::Card::BASE.contains(card), "{lang}: {card}");
+        }
+    }
+}

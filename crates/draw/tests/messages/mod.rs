@@ -1,5 +1,7 @@
 //! The messages of `locales/` as trees, for tests about words.
 
+#![allow(dead_code, reason = "each test uses what it needs")]
+
 use std::path::PathBuf;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
