@@ -182,7 +182,7 @@ fn names(bag: &Bag) -> String {
 fn tower(placed: &[TileId], fields: usize) -> String {
     let mut text = format!("tower of {fields} fields:");
     for field in 0..fields {
-        let _ = match placed.iter().skip(field).step_by(fields).last() {
+        let _ = match placed.iter().skip(field).step_by(fields).next_back() {
             Some(tile) => write!(text, " [{}] {tile} ({})", field + 1, tile.info().label),
             None => write!(text, " [{}] empty", field + 1),
         };
