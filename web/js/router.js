@@ -14,10 +14,20 @@ const SHEETS = ["/css/babylon-draw.css", "/css/babylon.css", "/css/wonders.css"]
 let dressed = null;
 
 function dress() {
-  dressed ||= Promise.all(SHEETS.map((href) => new Promise((done) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: done });
-    document.head.append(link);
-  })));
+  dressed ||= Promise.all(
+    SHEETS.map(
+      (href) =>
+        new Promise((done) => {
+          const link = Object.assign(document.createElement("link"), {
+            rel: "stylesheet",
+            href,
+            onload: done,
+            onerror: done,
+          });
+          document.head.append(link);
+        }),
+    ),
+  );
   return dressed;
 }
 
@@ -60,7 +70,17 @@ export async function openFile(file) {
 addEventListener("popstate", show);
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href^='/']");
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || link.hasAttribute("download") || link.target) return;
+  if (
+    !link ||
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    link.hasAttribute("download") ||
+    link.target
+  )
+    return;
   event.preventDefault();
   go(link.getAttribute("href"));
 });

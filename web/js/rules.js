@@ -22,8 +22,10 @@ export function show(app, name) {
   document.title = `${t("rules")}: ${words.title} – Babili`;
   const text = h("article.prose");
   const list = h("ol");
-  app.append(bar([h("b", {}, words.title), h("small", {}, t("rules"))]),
-    h("main.rules", {}, h("nav.contents", { "aria-label": t("rules") }, list), text));
+  app.append(
+    bar([h("b", {}, words.title), h("small", {}, t("rules"))]),
+    h("main.rules", {}, h("nav.contents", { "aria-label": t("rules") }, list), text),
+  );
   illustrate(text, `/draw/rules/${name}/${lang()}.html`).then(() => {
     if (!text.childElementCount) text.append(h("h1", {}, words.title), h("p", {}, t("not-here-yet")));
     list.append(...contents(text));

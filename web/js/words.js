@@ -25,13 +25,15 @@ export async function load(lang) {
 
 function put(parts, args) {
   if (typeof parts === "string") return parts;
-  return parts.map((part) => {
-    if (typeof part === "string") return part;
-    if (part.v) return args[part.v] ?? "";
-    const value = args[part.s];
-    const form = part[value] ?? (typeof value === "number" ? part[plural.select(value)] : undefined) ?? part[part.d];
-    return put(form, args);
-  }).join("");
+  return parts
+    .map((part) => {
+      if (typeof part === "string") return part;
+      if (part.v) return args[part.v] ?? "";
+      const value = args[part.s];
+      const form = part[value] ?? (typeof value === "number" ? part[plural.select(value)] : undefined) ?? part[part.d];
+      return put(form, args);
+    })
+    .join("");
 }
 
 /** The message, with its variables. */

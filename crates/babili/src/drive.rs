@@ -7,7 +7,7 @@ use table::{Deal, Dice, Game, LogEntry, Record, RecordError, RecordedResult};
 
 use crate::cli::{MovesArgs, NewArgs, PlayArgs};
 use crate::failure::Failure;
-use crate::games::{Boxed, with_game};
+use crate::games::{DealSource, with_game};
 use crate::input;
 
 /// Writes the record of a fresh game.
@@ -19,7 +19,7 @@ pub fn new(args: &NewArgs) -> Result<(), Failure> {
     }
 }
 
-fn fresh<G: Boxed>(args: &NewArgs) -> Result<Record, Failure> {
+fn fresh<G: DealSource>(args: &NewArgs) -> Result<Record, Failure> {
     let unplayable = |why: table::Unplayable| Failure::input(why.to_string());
     let seats = input::seats::<G>(args.table.players)?;
     let options = input::options::<G>(args.table.options.as_deref())?;

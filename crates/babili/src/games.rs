@@ -41,7 +41,7 @@ pub fn unknown(name: &str) -> Failure {
 
 /// A game as it lies in its box: what chance deals may be replaced by a file where its faces are only
 /// reconstructed.
-pub trait Boxed: Strategy {
+pub trait DealSource: Strategy {
     /// What is dealt.
     type Content: Sync;
 
@@ -57,7 +57,7 @@ pub trait Boxed: Strategy {
     ) -> Result<Self::Deal, Unplayable>;
 }
 
-impl Boxed for babylon::Babylon {
+impl DealSource for babylon::Babylon {
     type Content = babylon::TileSet;
 
     fn open(tiles: Option<&Path>) -> Result<babylon::TileSet, Failure> {
@@ -80,7 +80,7 @@ impl Boxed for babylon::Babylon {
 
 macro_rules! boxed_as_printed {
     ($($game:ty),*) => {$(
-        impl Boxed for $game {
+        impl DealSource for $game {
             type Content = ();
 
             fn open(tiles: Option<&Path>) -> Result<(), Failure> {

@@ -10,7 +10,7 @@ use table::Seats;
 
 use crate::cli::LadderArgs;
 use crate::failure::Failure;
-use crate::games::{Boxed, with_game};
+use crate::games::{DealSource, with_game};
 use crate::input;
 use crate::sim::{self, Plan};
 
@@ -28,7 +28,7 @@ pub fn run(args: &LadderArgs) -> Result<(), Failure> {
     with_game!(args.game.as_str(), G => climb::<G>(args))
 }
 
-fn climb<G: Boxed>(args: &LadderArgs) -> Result<(), Failure> {
+fn climb<G: DealSource>(args: &LadderArgs) -> Result<(), Failure> {
     let seats = input::seats::<G>(args.players)?;
     let options = input::options::<G>(args.options.as_deref())?;
     let seed = input::seed(Some(&args.seed.to_string()))?;
@@ -104,7 +104,7 @@ fn anticlockwise(bots: &[Spec]) -> Vec<Spec> {
     bots[..1].iter().chain(bots[1..].iter().rev()).copied().collect()
 }
 
-fn matches<G: Boxed>(seats: Seats, study: bool) -> Vec<Match> {
+fn matches<G: DealSource>(seats: Seats, study: bool) -> Vec<Match> {
     let list = |text: &str| -> Vec<Spec> {
         text.split(',').map(|name| name.parse().expect("the ladder names bots that exist")).collect()
     };

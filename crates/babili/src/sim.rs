@@ -13,7 +13,7 @@ use table::{Dice, Digest, Seats, Seed, Turn};
 
 use crate::cli::SimArgs;
 use crate::failure::Failure;
-use crate::games::{Boxed, with_game};
+use crate::games::{DealSource, with_game};
 use crate::input;
 
 /// A win is counted in parts that every number of sharing winners divides.
@@ -25,7 +25,7 @@ pub fn run(args: &SimArgs) -> Result<(), Failure> {
 }
 
 /// What is played over and over.
-pub struct Plan<G: Boxed> {
+pub struct Plan<G: DealSource> {
     pub content: G::Content,
     pub options: G::Options,
     pub seats: Seats,
@@ -65,7 +65,7 @@ impl Tally {
     }
 }
 
-fn simulate<G: Boxed>(args: &SimArgs) -> Result<(), Failure> {
+fn simulate<G: DealSource>(args: &SimArgs) -> Result<(), Failure> {
     let seats = input::seats::<G>(args.table.players)?;
     let bots = match args.bots[..] {
         [bot] => vec![bot; seats.count()],
@@ -96,7 +96,7 @@ fn simulate<G: Boxed>(args: &SimArgs) -> Result<(), Failure> {
 }
 
 /// Plays all games of the plan.
-pub fn play_all<G: Boxed>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failure> {
+pub fn play_all<G: DealSource>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failure> {
     let next = AtomicU64::new(0);
     let stopped = AtomicBool::new(false);
     let total = Mutex::new(Ok(Tally::default()));
@@ -142,7 +142,7 @@ fn batch(bots: &[Spec]) -> u64 {
     if bots.iter().any(slow) { 1 } else { 16 }
 }
 
-fn play_one<G: Boxed>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Result<(), Failure> {
+fn play_one<G: DealSource>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Result<(), Failure> {
     let count = plan.seats.count();
     let (deal, rotation) =
         if plan.rotate { (number / count as u64, (number % count as u64) as usize) } else { (number, 0) };
@@ -180,7 +180,12 @@ fn play_one<G: Boxed>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Result<
     }
 }
 
-fn report<G: Boxed>(args: &SimArgs, plan: &Plan<G>, tally: &Tally, took: Duration) -> Result<(), Failure> {
+fn report<G: DealSource>(
+    args: &SimArgs,
+    plan: &Plan<G>,
+    tally: &Tally,
+    took: Duration,
+) -> Result<(), Failure> {
     let seconds = took.as_secs_f64().max(1e-9);
     let games = plan.games as f64;
     let hash = format!("{:016x}", tally.hash);

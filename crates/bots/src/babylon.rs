@@ -11,7 +11,7 @@ use table::Seat;
 
 use crate::level::{Levels, Mix};
 use crate::strategy::weighed;
-use crate::{Budget, Spark, Strategy, Tuning};
+use crate::{Budget, FastDice, Strategy, Tuning};
 use dig::{Digging, at_first_sight};
 use outlook::{Outlook, points, turns_left};
 use sets::variety;
@@ -77,15 +77,15 @@ impl Strategy for Babylon {
         &self,
         seat: Seat,
         noise: f32,
-        spark: &mut Spark,
+        dice: &mut FastDice,
         moves: &mut Vec<Move>,
         worth: &mut Vec<f32>,
     ) -> Move {
         match self.phase() {
             Phase::Close => Move::End,
-            Phase::Dig => at_first_sight(self, seat, noise, spark),
-            Phase::Build => build(self, seat, noise, spark),
-            _ => weighed(self, seat, noise, spark, moves, worth),
+            Phase::Dig => at_first_sight(self, seat, noise, dice),
+            Phase::Build => build(self, seat, noise, dice),
+            _ => weighed(self, seat, noise, dice, moves, worth),
         }
     }
 
@@ -155,7 +155,7 @@ fn decorate(game: &Babylon, seat: Seat) -> Option<Move> {
 }
 
 /// The best step of the building phase with this much noise, found without listing them all.
-fn build(game: &Babylon, seat: Seat, noise: f32, spark: &mut Spark) -> Move {
+fn build(game: &Babylon, seat: Seat, noise: f32, dice: &mut FastDice) -> Move {
     if let Some(decoration) = decorate(game, seat) {
         return decoration;
     }
@@ -182,7 +182,7 @@ fn build(game: &Babylon, seat: Seat, noise: f32, spark: &mut Spark) -> Move {
         if last != Some((at, level)) {
             last = Some((at, level));
             outlook.look_at(at, level, &mut spot);
-            spot.worth += noise * spark.unit();
+            spot.worth += noise * dice.unit();
             for (worths, tile) in worths.iter_mut().zip(tiles) {
                 *worths = match tile {
                     Some((_, fields, flower)) if spot.at_most(fields) + flower > best.0 => {
@@ -225,10 +225,10 @@ mod tests {
         for _ in 0..4 {
             let deal = Babylon::deal(&options, seats, &mut dice).expect("playable");
             let mut game = Babylon::new(&options, seats, &deal).expect("playable");
-            let mut spark = Spark::new(&mut dice);
+            let mut dice = FastDice::new(&mut dice);
             while let Turn::Of(moving) = game.turn() {
                 let seat = moving.first().expect("somebody moves");
-                let mv = game.rollout(seat, 0.0, &mut spark, &mut moves, &mut worth);
+                let mv = game.rollout(seat, 0.0, &mut dice, &mut moves, &mut worth);
                 if game.phase() == Phase::Build {
                     moves.clear();
                     game.moves(seat, &mut moves);

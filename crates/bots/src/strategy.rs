@@ -2,7 +2,7 @@
 
 use table::{BySeat, Game, Seat};
 
-use crate::Spark;
+use crate::FastDice;
 use crate::level::Levels;
 
 /// The numbers of a game's search, found by matches.
@@ -93,11 +93,11 @@ pub trait Strategy: Game {
         &self,
         seat: Seat,
         noise: f32,
-        spark: &mut Spark,
+        dice: &mut FastDice,
         moves: &mut Vec<Self::Move>,
         worth: &mut Vec<f32>,
     ) -> Self::Move {
-        weighed(self, seat, noise, spark, moves, worth)
+        weighed(self, seat, noise, dice, moves, worth)
     }
 
     /// Whether the seat, which is to move, may play this move, one that it may play in some other world that
@@ -139,7 +139,7 @@ pub(crate) fn weighed<G: Strategy>(
     game: &G,
     seat: Seat,
     noise: f32,
-    spark: &mut Spark,
+    dice: &mut FastDice,
     moves: &mut Vec<G::Move>,
     worth: &mut Vec<f32>,
 ) -> G::Move {
@@ -151,7 +151,7 @@ pub(crate) fn weighed<G: Strategy>(
     game.weigh(seat, moves, worth);
     let mut best = (f32::NEG_INFINITY, 0);
     for (index, &worth) in worth.iter().enumerate() {
-        let worth = worth + noise * spark.unit();
+        let worth = worth + noise * dice.unit();
         if worth > best.0 {
             best = (worth, index);
         }

@@ -118,7 +118,7 @@ fn page_words(lang: Lang) -> Value {
     if let Some(Value::Object(base)) = games.get("wonders") {
         let mut babel = base.clone();
         babel.insert("game".to_owned(), json!("wonders"));
-        babel.insert("title".to_owned(), json!(say("wo-option-tower".to_owned())));
+        babel.insert("title".to_owned(), json!(say("wonders-option-tower".to_owned())));
         games.insert("wonders-babel".to_owned(), Value::Object(babel));
     }
     json!({ "lang": lang.code(), "words": words::for_the_page(lang), "games": games })
@@ -144,8 +144,11 @@ mod tests {
                 let path = path.replace("LANG", lang.code());
                 let page = page(&path).unwrap_or_else(|| panic!("{path}"));
                 assert!(page.text.len() > 1000, "{path}");
-                assert!(!page.text.contains("babr-") && !page.text.contains("babl-"), "{path} has a gap");
-                assert!(!page.text.contains(">wor-") && !page.text.contains(">wo-"), "{path} has a gap");
+                assert!(
+                    !page.text.contains("babylonia-rules-") && !page.text.contains("babylonia-lesson-"),
+                    "{path} has a gap"
+                );
+                assert!(!page.text.contains(">wonders-"), "{path} has a gap");
             }
         }
     }

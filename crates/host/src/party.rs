@@ -351,7 +351,7 @@ impl Party {
 
     /// As which seat an account looks: the one it wishes, else its seat to move, else its first.
     #[must_use]
-    pub fn eyes_of(&self, account: &str, wish: Option<Seat>) -> Option<Seat> {
+    pub fn seat_seen_by(&self, account: &str, wish: Option<Seat>) -> Option<Seat> {
         let turn = self.turn();
         self.seats_of(account)
             .find(|&seat| Some(seat) == wish)
@@ -479,7 +479,7 @@ impl Party {
                 if text.is_empty() {
                     return Err(Refusal::Unreadable("there is nothing to say".to_owned()));
                 }
-                let seat = self.eyes_of(&who.id, None);
+                let seat = self.seat_seen_by(&who.id, None);
                 let name = seat.map_or_else(|| who.name.clone(), |seat| self.names[seat.index()].clone());
                 Ok(Entry::Chat { seat, name, text })
             }
@@ -532,7 +532,7 @@ impl Party {
         match wish {
             Some(seat) if seat.index() >= self.chairs.len() => Err(Refusal::NoSeat),
             Some(seat) => self.seats_of(&who.id).find(|&own| own == seat).ok_or(Refusal::NotYours),
-            None => self.eyes_of(&who.id, None).ok_or(Refusal::NotYours),
+            None => self.seat_seen_by(&who.id, None).ok_or(Refusal::NotYours),
         }
     }
 

@@ -12,7 +12,7 @@ use table::{
 };
 
 use crate::bot::bot_for;
-use crate::hint::{Counsel, Hint, NAMED};
+use crate::hint::{Hint, HintSearch, NAMED};
 use crate::refusal::Refusal;
 use crate::setup::Level;
 
@@ -95,7 +95,7 @@ pub trait Play: Send + Sync {
     /// A bot thinking for this seat, which is to move.
     fn think(&self, seat: Seat, level: Level) -> Thought;
     /// A search on what this seat, which is to move, had best do.
-    fn advise(&self, seat: Seat, budget: Budget) -> Counsel;
+    fn advise(&self, seat: Seat, budget: Budget) -> HintSearch;
     /// What the watcher sees as one SVG that needs nothing else.
     fn picture(&self, watcher: &Watcher<'_>, title: &str) -> String;
     /// The result, once the game is over.
@@ -366,7 +366,7 @@ impl<G: Draw + Strategy> Play for Session<G> {
         })
     }
 
-    fn advise(&self, seat: Seat, budget: Budget) -> Counsel {
+    fn advise(&self, seat: Seat, budget: Budget) -> HintSearch {
         let game = self.now.clone();
         Box::new(move |mut dice| {
             let found = bots::advise(&Glimpse::new(&game, seat), budget, &mut dice);

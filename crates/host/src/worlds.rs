@@ -14,7 +14,7 @@ use serde_json::Value;
 use table::{Deal, Dice, Seat, Seats, Seed};
 
 use crate::entry::Entry;
-use crate::message::Eyes;
+use crate::message::Watching;
 use crate::omens::Omens;
 use crate::party::{Party, Presence};
 use crate::session::{Play, Session};
@@ -58,22 +58,24 @@ fn json(view: &impl serde::Serialize) -> Value {
 #[derive(Clone)]
 struct Looker {
     who: Option<Seat>,
-    /// A page's eyes and a program's.
-    eyes: [Eyes; 2],
+    /// A page's watching and a program's.
+    watching: [Watching; 2],
 }
 
 impl Looker {
     fn new(who: Option<Seat>) -> Looker {
         let account = who.map_or_else(|| "nobody".to_owned(), account);
-        let page = Eyes::new(&account, Lang::En);
-        Looker { who, eyes: [page.clone(), Eyes { plain: true, ..page }] }
+        let page = Watching::new(&account, Lang::En);
+        Looker { who, watching: [page.clone(), Watching { plain: true, ..page }] }
     }
 
     /// The updates that are new to it in this world, as they go over the line.
     fn sent<G: Draw + Strategy>(&mut self, party: &mut Party, world: &Session<G>) -> String {
         party.play = Some(Box::new(world.in_world(world.position().clone())));
-        let [page, program] =
-            self.eyes.each_mut().map(|eyes| party.update(eyes, &Presence::default(), 0).expect("news"));
+        let [page, program] = self
+            .watching
+            .each_mut()
+            .map(|watching| party.update(watching, &Presence::default(), 0).expect("news"));
         assert!(page.question.is_some() && program.moves.is_some(), "the game is told");
         serde_json::to_string(&[page, program]).expect("plain")
     }

@@ -331,7 +331,7 @@ mod tests {
     #[test]
     fn no_guest_is_called_like_a_leader() {
         let words = Words::of(Lang::En);
-        let leader = |name: &str| words.say(&format!("wo-leader-{}", name.to_lowercase()));
+        let leader = |name: &str| words.say(&format!("wonders-leader-{}", name.to_lowercase()));
         assert_eq!(leader("Amytis"), "Amytis");
         for name in NAMES {
             assert_ne!(leader(name), name);

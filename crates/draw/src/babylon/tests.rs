@@ -179,16 +179,16 @@ fn every_word_exists_and_names_cannot_become_markup() {
         texts.push(super::rules::page(lang));
         let gap = texts.iter().find_map(|text| {
             let at = [
-                "gar-ask",
-                "gar-do",
-                "gar-line",
-                "gar-from",
-                "gar-hint",
-                "gar-marker",
-                "gar-wait",
-                "gar-option",
-                "garr-",
-                "garl-",
+                "babylon-ask",
+                "babylon-do",
+                "babylon-line",
+                "babylon-from",
+                "babylon-hint",
+                "babylon-marker",
+                "babylon-wait",
+                "babylon-option",
+                "babylon-rules-",
+                "babylon-lesson-",
             ]
             .iter()
             .find_map(|id| text.find(id))?;
@@ -365,15 +365,15 @@ fn what_becomes_of_a_dug_tile_is_asked_with_a_button_for_each_answer() {
             choice.label.clone()
         };
         let holds = view.players[seat.index()].stored.is_some();
-        let store = if holds { "gar-do-store-instead" } else { "gar-do-store" };
-        assert_eq!([label("store"), label("discard")], [words.say(store), words.say("gar-do-discard")]);
+        let store = if holds { "babylon-do-store-instead" } else { "babylon-do-store" };
+        assert_eq!([label("store"), label("discard")], [words.say(store), words.say("babylon-do-discard")]);
         full += usize::from(holds);
         if !scene
             .choices
             .iter()
             .any(|choice| choice.mv.starts_with("place") || choice.path[0].starts_with("build"))
         {
-            assert_eq!(scene.question, words.say("gar-ask-dug"));
+            assert_eq!(scene.question, words.say("babylon-ask-dug"));
             asked += 1;
         }
     });
@@ -389,10 +389,10 @@ fn the_marker_of_the_round_is_shown_with_what_it_does() {
         let scene = scene(game, Some(seat), Lang::Nl);
         let shown = fragment(&scene, "marker");
         let wanted = if view.revealed.is_empty() {
-            words.say("gar-marker-none")
+            words.say("babylon-marker-none")
         } else {
             seen.insert(view.marker().to_string());
-            words.say(&format!("gar-marker-{}", view.marker()))
+            words.say(&format!("babylon-marker-{}", view.marker()))
         };
         assert!(shown.contains(&wanted), "{wanted}: {shown}");
     });
