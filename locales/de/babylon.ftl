@@ -211,3 +211,24 @@ illegal-TURN_CLOSED = Der Zug kann nur noch beendet werden.
 illegal-TILE_LEFT = Lege zuerst das ausgegrabene Plättchen, lagere es ein oder lege es ab.
 illegal-NO_DUG_TILE = Es ist kein ausgegrabenes Plättchen da.
 illegal-KEEPS_TOO_MANY = So viele Säulen kannst du nicht behalten.
+
+babylon-progress-choose = Wahl der Tableaus
+babylon-ask-choose = Wähle ein Spielertableau. Plättchen mit seiner Blume bringen dir eine Säule mehr.
+babylon-wait-choose = { $name } wählt ein Spielertableau.
+babylon-do-choose-named = Tableau: { $flower }
+babylon-do-choose = Dieses Tableau nehmen
+babylon-boards = Spielertableaus
+babylon-board-open = { $count ->
+    [one] { $count } offenes Plättchen im Steinbruch zeigt seine Blume
+   *[other] { $count } offene Plättchen im Steinbruch zeigen seine Blume
+}
+babylon-line-chose = { $name } wählt das Tableau mit der Blume { $flower }.
+babylon-left = Noch im Vorrat: { $what }
+babylon-left-of = { $kind } { $count }
+babylon-option-hole_under_bridge_counts = Löcher unter Brücken zählen
+babylon-option-hole_under_bridge_counts-hint = Bei Gleichstand gilt ein Loch des Tableaus unter einer Brücke als unbedeckt.
+babylon-option-choose_boards = Tableaus wählen
+babylon-option-choose_boards-hint = Der Reihe nach, sobald der Steinbruch offen liegt; sonst verteilt sie das Los.
+illegal-CHOOSE_FIRST = Es ist noch ein Spielertableau zu wählen.
+illegal-BOARD_TAKEN = Dieses Tableau ist schon vergeben.
+illegal-NOTHING_TO_CHOOSE = Es werden keine Tableaus mehr gewählt.

@@ -211,3 +211,24 @@ illegal-TURN_CLOSED = The turn can only be ended now.
 illegal-TILE_LEFT = Place, store or discard the dug tile first.
 illegal-NO_DUG_TILE = There is no dug tile.
 illegal-KEEPS_TOO_MANY = You cannot keep so many pillars.
+
+babylon-progress-choose = Choosing boards
+babylon-ask-choose = Choose a board. Tiles with its flower bring you one pillar more.
+babylon-wait-choose = { $name } chooses a board.
+babylon-do-choose-named = The board with the { $flower }
+babylon-do-choose = Take this board
+babylon-boards = Boards
+babylon-board-open = { $count ->
+    [one] { $count } open tile of the quarry shows its flower
+   *[other] { $count } open tiles of the quarry show its flower
+}
+babylon-line-chose = { $name } chooses the board with the { $flower }.
+babylon-left = Left in the supply: { $what }
+babylon-left-of = { $kind } { $count }
+babylon-option-hole_under_bridge_counts = Holes below bridges count
+babylon-option-hole_under_bridge_counts-hint = In a tie, a hole of the board below a bridge counts as uncovered.
+babylon-option-choose_boards = Choose boards
+babylon-option-choose_boards-hint = In turn order, once the quarry lies open; otherwise chance deals them.
+illegal-CHOOSE_FIRST = A board is still to be chosen.
+illegal-BOARD_TAKEN = This board is taken already.
+illegal-NOTHING_TO_CHOOSE = No more boards are chosen.

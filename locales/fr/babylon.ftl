@@ -215,3 +215,24 @@ illegal-TURN_CLOSED = Il ne reste qu’à finir le tour.
 illegal-TILE_LEFT = Posez, gardez ou défaussez d’abord la tuile extraite.
 illegal-NO_DUG_TILE = Il n’y a pas de tuile extraite.
 illegal-KEEPS_TOO_MANY = Vous ne pouvez pas garder autant de colonnes.
+
+babylon-progress-choose = Choix des plateaux
+babylon-ask-choose = Choisissez un plateau. Les tuiles avec sa fleur vous rapportent un pilier de plus.
+babylon-wait-choose = { $name } choisit un plateau.
+babylon-do-choose-named = Plateau : { $flower }
+babylon-do-choose = Prendre ce plateau
+babylon-boards = Plateaux
+babylon-board-open = { $count ->
+    [one] { $count } tuile visible de la carrière montre sa fleur
+   *[other] { $count } tuiles visibles de la carrière montrent sa fleur
+}
+babylon-line-chose = { $name } choisit le plateau à la fleur { $flower }.
+babylon-left = Encore dans la réserve : { $what }
+babylon-left-of = { $kind } { $count }
+babylon-option-hole_under_bridge_counts = Les trous sous les ponts comptent
+babylon-option-hole_under_bridge_counts-hint = En cas d’égalité, un trou du plateau sous un pont compte comme découvert.
+babylon-option-choose_boards = Choisir les plateaux
+babylon-option-choose_boards-hint = Dans l’ordre du tour, une fois la carrière visible ; sinon le hasard les attribue.
+illegal-CHOOSE_FIRST = Il reste un plateau à choisir.
+illegal-BOARD_TAKEN = Ce plateau est déjà pris.
+illegal-NOTHING_TO_CHOOSE = On ne choisit plus de plateaux.

@@ -211,3 +211,24 @@ illegal-TURN_CLOSED = Ora il turno si può solo finire.
 illegal-TILE_LEFT = Prima posa, deposita o scarta la tessera estratta.
 illegal-NO_DUG_TILE = Non c’è una tessera estratta.
 illegal-KEEPS_TOO_MANY = Non puoi tenere tante colonne.
+
+babylon-progress-choose = Scelta delle plance
+babylon-ask-choose = Scegli una plancia. Le tessere con il suo fiore ti danno una colonna in più.
+babylon-wait-choose = { $name } sceglie una plancia.
+babylon-do-choose-named = Plancia: { $flower }
+babylon-do-choose = Prendi questa plancia
+babylon-boards = Plance
+babylon-board-open = { $count ->
+    [one] { $count } tessera scoperta della cava mostra il suo fiore
+   *[other] { $count } tessere scoperte della cava mostrano il suo fiore
+}
+babylon-line-chose = { $name } sceglie la plancia con il fiore { $flower }.
+babylon-left = Ancora nella riserva: { $what }
+babylon-left-of = { $kind } { $count }
+babylon-option-hole_under_bridge_counts = Contano gli incavi sotto i ponti
+babylon-option-hole_under_bridge_counts-hint = In caso di parità un incavo della plancia sotto un ponte vale come scoperto.
+babylon-option-choose_boards = Scegliere le plance
+babylon-option-choose_boards-hint = In ordine di turno, quando la cava è aperta; altrimenti le assegna la sorte.
+illegal-CHOOSE_FIRST = C’è ancora una plancia da scegliere.
+illegal-BOARD_TAKEN = Questa plancia è già presa.
+illegal-NOTHING_TO_CHOOSE = Non si scelgono più plance.

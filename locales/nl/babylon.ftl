@@ -211,3 +211,24 @@ illegal-TURN_CLOSED = De beurt kan alleen nog beëindigd worden.
 illegal-TILE_LEFT = Leg eerst de opgegraven tegel, sla hem op of leg hem af.
 illegal-NO_DUG_TILE = Er is geen opgegraven tegel.
 illegal-KEEPS_TOO_MANY = Zoveel pilaren kun je niet houden.
+
+babylon-progress-choose = Borden kiezen
+babylon-ask-choose = Kies een spelersbord. Tegels met de bloem ervan leveren je één pilaar meer op.
+babylon-wait-choose = { $name } kiest een spelersbord.
+babylon-do-choose-named = Bord met { $flower }
+babylon-do-choose = Dit bord nemen
+babylon-boards = Spelersborden
+babylon-board-open = { $count ->
+    [one] { $count } open tegel in de steengroeve toont de bloem ervan
+   *[other] { $count } open tegels in de steengroeve tonen de bloem ervan
+}
+babylon-line-chose = { $name } kiest het bord met de bloem { $flower }.
+babylon-left = Nog in de voorraad: { $what }
+babylon-left-of = { $kind } { $count }
+babylon-option-hole_under_bridge_counts = Gaten onder bruggen tellen
+babylon-option-hole_under_bridge_counts-hint = Bij een gelijke stand telt een gat in het bord onder een brug als onbedekt.
+babylon-option-choose_boards = Borden kiezen
+babylon-option-choose_boards-hint = In beurtvolgorde, zodra de steengroeve open ligt; anders deelt het toeval ze uit.
+illegal-CHOOSE_FIRST = Er moet nog een spelersbord gekozen worden.
+illegal-BOARD_TAKEN = Dit bord is al genomen.
+illegal-NOTHING_TO_CHOOSE = Er worden geen borden meer gekozen.
