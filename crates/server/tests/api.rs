@@ -112,7 +112,8 @@ async fn sockets_tell_moves_chat_and_presence_and_resume() {
     let hers_now = hers.next("update").await.expect("her own move");
     assert_eq!(hers_now["seq"], done["seq"]);
     let heard = his.next("update").await.expect("her move");
-    assert!(!heard["lines"].to_string().contains("Some"), "he hears that she picked, not what: {heard}");
+    let told = heard["lines"][0]["text"].as_str().unwrap_or_default();
+    assert!(told.ends_with(" picks an omen."), "he hears that she picked, not what: {heard}");
     hers.say(&json!({ "t": "move", "id": 9, "seq": done["seq"], "move": "pick 99" })).await.expect("said");
     let error = hers.next("error").await.expect("refused");
     assert_eq!((&error["id"], &error["code"]), (&json!(9), &json!("ILLEGAL")));
