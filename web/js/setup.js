@@ -36,7 +36,7 @@ export function setup(box, table) {
         const offer = all.find((one) => one.name === table.setup.game) || { seats: [2, 4], levels: [] };
         renew(box, render(offer));
         const picture = box.querySelector(".game-picture:empty");
-        if (picture) illustrate(picture, `/img/${table.setup.game}.svg`);
+        if (picture) illustrate(picture, words.cover);
       })
       .catch((error) => toast(error.words, "bad"));
   draw();

@@ -12,6 +12,7 @@ mod clock;
 mod fast_dice;
 mod glimpse;
 mod level;
+mod own;
 mod random;
 mod rule;
 mod search;
@@ -26,11 +27,12 @@ pub use clock::set_clock;
 pub use fast_dice::FastDice;
 pub use glimpse::Glimpse;
 pub use level::{Level, Levels, Mix, Player};
+pub use own::Own;
 pub use random::Random;
 pub use rule::Rule;
 pub use search::Search;
 pub use spec::Spec;
-pub use strategy::{Judgement, Strategy, Tuning};
+pub use strategy::{Judgement, OwnPlayer, Published, Strategy, Study, Tuning};
 
 use table::{Dice, Game};
 

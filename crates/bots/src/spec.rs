@@ -4,8 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::level::{Level, Player};
-use crate::wonders::OWN_PLAYERS;
-use crate::{Bot, Budget, Random, Rule, Search, Strategy};
+use crate::{Bot, Budget, Own, Random, Rule, Search, Strategy};
 
 /// A kind of player and its budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,26 +17,34 @@ pub enum Spec {
     Search(Budget),
     /// A level for people.
     Level(Level),
-    /// A player that only some game has ([`Strategy::OWN_PLAYERS`]).
+    /// A player that only one game has, by its name.
     Own(&'static str),
 }
 
 impl Spec {
-    /// Every form that can be written, for help texts and errors.
+    /// Every form that can be written for every game, for help texts and errors.
     #[must_use]
     pub fn forms() -> String {
         let levels: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
-        let (levels, own) = (levels.join(", "), OWN_PLAYERS.join(", "));
-        format!("random, rule, search:N, search:Nms, {levels}; for 7 Wonders also {own}")
+        format!("random, rule, search:N, search:Nms, {}", levels.join(", "))
     }
 
     /// Whether the game has this player.
     #[must_use]
     pub fn plays<G: Strategy>(self) -> bool {
         match self {
-            Spec::Own(name) => G::OWN_PLAYERS.contains(&name),
+            Spec::Own(name) => G::PLAYERS.iter().any(|player| player.name == name),
             _ => true,
         }
+    }
+
+    /// The player of this name, one of this game's own included.
+    ///
+    /// # Errors
+    /// If the game has none of this name.
+    pub fn of_game<G: Strategy>(name: &str) -> Result<Spec, String> {
+        let own = G::PLAYERS.iter().find(|player| player.name == name);
+        own.map_or_else(|| name.parse(), |player| Ok(Spec::Own(player.name)))
     }
 
     /// The player. One that the game does not have ([`Spec::plays`]) plays as `rule`.
@@ -48,7 +55,7 @@ impl Spec {
             Spec::Rule => Box::new(Rule::default()),
             Spec::Search(budget) => Box::new(Search::new(budget)),
             Spec::Level(level) => Box::new(Player::new(level)),
-            Spec::Own(name) => G::own_player(name).unwrap_or_else(|| Box::new(Rule::default())),
+            Spec::Own(name) => Box::new(Own::new(name)),
         }
     }
 }
@@ -60,13 +67,14 @@ impl FromStr for Spec {
         if let Some(budget) = text.strip_prefix("search:") {
             return budget.parse().map(Spec::Search);
         }
-        let own = || OWN_PLAYERS.iter().find(|name| **name == text).map(|name| Spec::Own(name));
         match text {
-            "random" => Some(Spec::Random),
-            "rule" => Some(Spec::Rule),
-            _ => text.parse().ok().map(Spec::Level).or_else(own),
+            "random" => Ok(Spec::Random),
+            "rule" => Ok(Spec::Rule),
+            _ => text
+                .parse()
+                .map(Spec::Level)
+                .map_err(|_: String| format!("{text:?} is no bot: there is {}", Spec::forms())),
         }
-        .ok_or_else(|| format!("{text:?} is no bot: there is {}", Spec::forms()))
     }
 }
 
@@ -88,19 +96,7 @@ mod tests {
 
     #[test]
     fn every_bot_reads_back_from_its_name() {
-        for text in [
-            "random",
-            "rule",
-            "search:1000",
-            "search:500ms",
-            "easy",
-            "medium",
-            "hard",
-            "rule-2014",
-            "sell",
-            "first",
-            "wonder",
-        ] {
+        for text in ["random", "rule", "search:1000", "search:500ms", "easy", "medium", "hard"] {
             assert_eq!(text.parse::<Spec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
         }
         for text in

@@ -1,9 +1,9 @@
 //! What bots know about a game beyond its rules.
 
-use table::{BySeat, Game, Seat};
+use table::{BySeat, Dice, Game, Seat};
 
 use crate::level::Levels;
-use crate::{Bot, FastDice};
+use crate::{FastDice, Glimpse};
 
 /// The numbers of a game's search, found by matches.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -54,6 +54,35 @@ pub struct Judgement {
     pub points: BySeat<f32>,
     /// How far off these may be: a lead of this many points makes a win e times as likely.
     pub spread: f32,
+}
+
+/// A player that only one game has.
+#[derive(Debug)]
+pub struct OwnPlayer<G: Game> {
+    /// What it is called, unlike every other bot of any game.
+    pub name: &'static str,
+    /// Its move; none where it has no opinion, and plays as `rule` does.
+    pub choose: Chooser<G>,
+}
+
+type Chooser<G> = fn(&Glimpse<'_, G>, &mut Dice) -> Option<<G as Game>::Move>;
+
+/// A match that somebody published, to be played again.
+#[derive(Clone, Copy, Debug)]
+pub struct Published {
+    /// The bots, seat by seat, against the direction in which the first hands go round.
+    pub players: &'static [&'static str],
+    /// The published shares of wins in per cent, in the same order.
+    pub shares: &'static str,
+}
+
+/// Matches that somebody published.
+#[derive(Clone, Copy, Debug)]
+pub struct Study {
+    /// What it is called.
+    pub name: &'static str,
+    /// Its matches.
+    pub matches: &'static [Published],
 }
 
 /// What bots know about a game beyond its rules. A state given to these methods is an imagined world, never
@@ -111,14 +140,15 @@ pub trait Strategy: Game {
         let _ = watcher;
     }
 
-    /// Names of players that only this game has, such as those of a study about it.
-    const OWN_PLAYERS: &'static [&'static str] = &[];
+    /// The players that only this game has.
+    const PLAYERS: &'static [OwnPlayer<Self>] = &[];
 
-    /// The player of one of these names.
-    fn own_player(name: &str) -> Option<Box<dyn Bot<Self>>> {
-        let _ = name;
-        None
-    }
+    /// What was published about players of this game.
+    const STUDY: Option<Study> = None;
+
+    /// The share that `search:1000` is meant to win against `rule` on every other seat, in words, by the number of
+    /// seats; above the fair one where nothing is said.
+    const AIMS: &'static [(usize, &'static str)] = &[];
 }
 
 /// Of all moves the one worth most with this much noise.

@@ -9,9 +9,8 @@ use wonders::{CardId, How, Item, Join, Move, Pay, Phase, Play, Wonders};
 
 use crate::level::{Level, Levels, Mix};
 use crate::strategy::weighed;
-use crate::{Bot, Budget, FastDice, Strategy, Tuning};
+use crate::{Budget, FastDice, OwnPlayer, Strategy, Study, Tuning};
 use sight::Sight;
-pub(crate) use study::NAMES as OWN_PLAYERS;
 
 /// What it is worth to keep a card from the next city, as a share of what the card is worth at first sight.
 const DENY: f32 = 0.08;
@@ -35,7 +34,9 @@ impl Strategy for Wonders {
         .with(Level::Medium, Mix { budget: Budget::iterations(600).within(400), whim: 0.1, noise: 2.0 })
         .with(Level::Hard, Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 });
 
-    const OWN_PLAYERS: &'static [&'static str] = OWN_PLAYERS;
+    const PLAYERS: &'static [OwnPlayer<Wonders>] = study::PLAYERS;
+    const STUDY: Option<Study> = Some(study::STUDY);
+    const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
 
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();
@@ -98,10 +99,6 @@ impl Strategy for Wonders {
 
     fn forget_hidden_picks(&mut self, watcher: Seat) {
         self.withdraw_hidden_choices(watcher);
-    }
-
-    fn own_player(name: &str) -> Option<Box<dyn Bot<Wonders>>> {
-        study::player(name)
     }
 }
 

@@ -10,6 +10,7 @@ use crate::ids::{Millis, Seq};
 use crate::party::Party;
 use crate::refusal::Refusal;
 use crate::session::Play;
+use crate::setup::{Chair, Setup};
 use crate::status::Status;
 
 impl Party {
@@ -29,12 +30,11 @@ impl Party {
             Entry::Move { .. } | Entry::Undo { .. } | Entry::Chat { .. } | Entry::Pause { .. }
         );
         match entry {
-            Entry::Open { setup, chairs } | Entry::Setup { setup, chairs } => {
-                self.kind = games::find(&setup.game);
-                self.setup = setup;
-                self.chairs = chairs;
-                self.rename();
+            Entry::Open { setup, chairs, rules } => {
+                self.rules = rules;
+                self.agree(setup, chairs);
             }
+            Entry::Setup { setup, chairs } => self.agree(setup, chairs),
             Entry::Chair { seat, chair } => {
                 *self.chairs.get_mut(seat.index()).ok_or(Refusal::NoSeat)? = chair;
                 self.rename();
@@ -111,6 +111,19 @@ impl Party {
         let running = self.turn().iter().filter(|&seat| self.bot_at(seat).is_none()).collect();
         self.clocks.run(running, now);
         Ok(())
+    }
+
+    fn agree(&mut self, setup: Setup, chairs: Vec<Chair>) {
+        self.kind = games::find(&setup.game);
+        self.setup = setup;
+        // A log of an older program does not name the options that came later. What cannot be read here is refused when
+        // the game is to begin.
+        let whole = self.kind.and_then(|kind| kind.options(self.rules, &self.setup.options).ok());
+        if let Some(whole) = whole {
+            self.setup.options = whole;
+        }
+        self.chairs = chairs;
+        self.rename();
     }
 
     fn playing(&mut self) -> Result<&mut Box<dyn Play>, Refusal> {

@@ -1,28 +1,29 @@
 //! Whether somebody may do something: changes nothing, and says what has to be written down.
 
 use bots::Budget;
-use table::{MAX_SEATS, Seat, Seats, Seed};
+use table::{MAX_SEATS, Seat, Seats, Seed, Unplayable};
 
 use crate::act::{Act, SetupChange, Who};
 use crate::chat::CHAT_CHARS;
 use crate::entry::Entry;
-use crate::games;
+use crate::games::GameKind;
 use crate::hint::HintSearch;
 use crate::ids::{Millis, Seq};
-use crate::party::{Party, unknown_game};
+use crate::party::{Party, known_game};
 use crate::refusal::Refusal;
 use crate::session::Play;
 use crate::setup::{CONTRIBUTION_BYTES, Chair, Setup, clean_name, clean_text};
 use crate::status::Status;
 
 impl Party {
-    /// The first entry of a new table.
+    /// The first entry of a new table, which is played by the newest rules.
     ///
     /// # Errors
     /// If it could not be played so.
     pub fn open(&self, mut setup: Setup, mut chairs: Vec<Chair>) -> Result<Entry, Refusal> {
-        check_setup(&mut setup, &mut chairs)?;
-        Ok(Entry::Open { setup, chairs })
+        let kind = known_game(&setup.game)?;
+        check_setup(kind, kind.rules, &mut setup, &mut chairs)?;
+        Ok(Entry::Open { setup, chairs, rules: kind.rules })
     }
 
     /// Whether somebody may do something, and what then has to be written down. Changes nothing.
@@ -144,7 +145,7 @@ impl Party {
         Ok(())
     }
 
-    /// The next game of the same people, which one of them asks for: the same set-up and bots, everybody's seat moved on
+    /// The next game of the same people, which one of them asks for: the same set-up under the newest rules and the same bots, everybody's seat moved on
     /// by one. Who asks sits there with their contribution; the seats of the others wait for them.
     ///
     /// # Errors
@@ -162,7 +163,7 @@ impl Party {
         };
         let mut chairs: Vec<Chair> = self.chairs.iter().map(again).collect();
         chairs.rotate_right(1);
-        Ok((self.setup.clone(), chairs))
+        Ok((self.next_setup(), chairs))
     }
 
     /// Whether a bot may play this move that it thought of at number `seq`.
@@ -236,7 +237,7 @@ impl Party {
             }
             chairs.resize(players.min(MAX_SEATS), Chair::Open);
         }
-        check_setup(&mut setup, &mut chairs)?;
+        check_setup(known_game(&setup.game)?, self.rules, &mut setup, &mut chairs)?;
         Ok(Entry::Setup { setup, chairs })
     }
 
@@ -264,17 +265,22 @@ impl Party {
 }
 
 /// Checks and completes what is agreed on.
-fn check_setup(setup: &mut Setup, chairs: &mut Vec<Chair>) -> Result<(), Refusal> {
-    let kind = games::find(&setup.game).ok_or_else(|| unknown_game(&setup.game))?;
+fn check_setup(
+    kind: &GameKind,
+    rules: u32,
+    setup: &mut Setup,
+    chairs: &mut Vec<Chair>,
+) -> Result<(), Refusal> {
     let seats = kind.seats();
     if !seats.contains(&chairs.len()) {
         let (least, most) = (seats.start(), seats.end());
         return Err(Refusal::Unplayable(format!("{} is played by {least} to {most}", kind.name)));
     }
-    setup.options = kind.options(&setup.options).map_err(|why| Refusal::Unplayable(why.to_string()))?;
+    let unplayable = |why: Unplayable| Refusal::Unplayable(why.to_string());
+    setup.options = kind.options(rules, &setup.options).map_err(unplayable)?;
     let count = Seats::new(chairs.len()).ok_or(Refusal::NoSeat)?;
     // Dealing once from any seed shows whether options and seats fit together.
-    kind.start(&setup.options, count, Seed([0; 32])).map_err(|why| Refusal::Unplayable(why.to_string()))?;
+    kind.start(rules, &setup.options, count, Seed([0; 32])).map_err(unplayable)?;
     if !setup.pace.is_sensible() {
         return Err(Refusal::Unplayable("the pace is beyond what can be played".to_owned()));
     }

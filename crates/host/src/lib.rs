@@ -18,8 +18,6 @@ mod entry;
 mod hint;
 mod ids;
 mod message;
-#[cfg(feature = "omens")]
-pub mod omens;
 mod party;
 mod presence;
 mod refusal;

@@ -7,7 +7,7 @@ use table::{MAX_SEATS, Seat, SeatSet, Seats, Seed};
 use crate::chat::ChatLine;
 use crate::clock::Clocks;
 use crate::fair;
-use crate::games::GameKind;
+use crate::games::{self, GameKind};
 use crate::ids::{AccountId, Millis, Seq, TableId};
 use crate::refusal::Refusal;
 use crate::session::Play;
@@ -22,6 +22,8 @@ pub struct Party {
     pub(crate) secret: Seed,
     pub(crate) commitment: String,
     pub(crate) kind: Option<&'static GameKind>,
+    /// The version of the rules it is played by, to its end.
+    pub(crate) rules: u32,
     pub(crate) setup: Setup,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) names: Vec<String>,
@@ -56,6 +58,7 @@ impl Party {
             created,
             secret,
             kind: None,
+            rules: 0,
             setup: Setup::of(""),
             chairs: Vec::new(),
             names: Vec::new(),
@@ -109,6 +112,16 @@ impl Party {
     #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// What the next game of the same people begins with: the same agreements under the newest rules.
+    #[must_use]
+    pub fn next_setup(&self) -> Setup {
+        let mut setup = self.setup.clone();
+        if let Some(kind) = self.kind {
+            setup.options = kind.renewed(self.rules, &setup.options);
+        }
+        setup
     }
 
     /// Who sits where.
@@ -197,14 +210,16 @@ impl Party {
     }
 
     pub(crate) fn deal(&self) -> Result<Box<dyn Play>, Refusal> {
-        let kind = self.kind.ok_or_else(|| unknown_game(&self.setup.game))?;
+        let kind = known_game(&self.setup.game)?;
         let seats = Seats::new(self.chairs.len()).ok_or(Refusal::NoSeat)?;
         let seed = fair::deal_seed(&self.secret, self.contributions());
-        kind.start(&self.setup.options, seats, seed).map_err(|why| Refusal::Unplayable(why.to_string()))
+        let started = kind.start(self.rules, &self.setup.options, seats, seed);
+        started.map_err(|why| Refusal::Unplayable(why.to_string()))
     }
 }
 
-/// There is no such game.
-pub(crate) fn unknown_game(name: &str) -> Refusal {
-    Refusal::Unplayable(format!("there is no game {:?}", clean_text(name, 40)))
+/// The game of this name.
+pub(crate) fn known_game(name: &str) -> Result<&'static GameKind, Refusal> {
+    let unknown = || Refusal::Unplayable(format!("there is no game {:?}", clean_text(name, 40)));
+    games::find(name).ok_or_else(unknown)
 }

@@ -39,7 +39,7 @@ impl Party {
         let sits = |account: Option<&AccountId>| self.seats_of(account).next().is_some();
         TableInfo {
             id: self.id.clone(),
-            rules: self.kind.map_or(0, |kind| kind.rules),
+            rules: self.rules,
             status: self.status,
             players: self.chairs.len(),
             setup: self.setup.clone(),

@@ -40,7 +40,9 @@ fn a_log_of_the_first_version_is_applied_to_the_same_end() {
     assert_eq!(info.rematch.map(|table| table.to_string()).as_deref(), Some("m4next8table"));
     assert_eq!(info.seats.iter().map(|seat| seat.name.as_str()).collect::<Vec<_>>(), ["Anna", "Benno"]);
     let record = party.record().expect("over");
-    assert_eq!(record, Record::from_json(RECORD.as_bytes()).expect("a record"));
+    let written = Record::from_json(RECORD.as_bytes()).expect("a record");
+    assert_eq!((record.moves, record.deal, record.fair), (written.moves, written.deal, written.fair));
+    assert_eq!((record.rules, record.result), (1, written.result));
 }
 
 #[test]

@@ -33,7 +33,7 @@ fn fresh() -> Party {
 
 impl Desk {
     fn open(chairs: &[Chair], pace: Pace, auto: bool, rounds: usize) -> Desk {
-        let setup = Setup { options: json!({ "rounds": rounds }), pace, auto, ..Setup::of("omens") };
+        let setup = Setup { options: json!({ "rounds": rounds }), pace, auto, ..Setup::of("toy") };
         let party = fresh();
         let entry = party.open(setup, chairs.to_vec()).expect("a sensible table");
         let mut desk = Desk { party, log: Vec::new(), now: Millis(0) };
@@ -202,7 +202,7 @@ fn a_thought_outlasts_changed_minds(game: &str, options: serde_json::Value) {
 
 #[test]
 fn a_bots_thought_stands_while_others_change_their_minds() {
-    a_thought_outlasts_changed_minds("omens", json!({}));
+    a_thought_outlasts_changed_minds("toy", json!({}));
     a_thought_outlasts_changed_minds("wonders", json!({}));
     a_thought_outlasts_changed_minds("wonders", json!({ "leaders": true, "tower": true }));
 }

@@ -19,7 +19,7 @@ fn listing(status: Status, listed: bool, sitters: &[&str]) -> Listing {
         listed,
         timed: false,
         summary: Summary {
-            setup: Setup { name: "a table".to_owned(), ..Setup::of("omens") },
+            setup: Setup { name: "a table".to_owned(), ..Setup::of("toy") },
             players: 2,
             open: 1,
             names: vec!["Anna".to_owned(), String::new()],
@@ -114,7 +114,7 @@ async fn lists_tables(store: &dyn Store) {
     assert_eq!(of("ben").await.expect("reads").len(), 0, "ben got up");
     let carls = of("carl").await.expect("reads");
     assert_eq!((carls[0].status.as_str(), carls[0].changed), ("over", Millis(600)));
-    assert_eq!(carls[0].summary.setup.game, "omens");
+    assert_eq!(carls[0].summary.setup.game, "toy");
     assert_eq!(store.list(Show::Of("anna".into()), 1).await.expect("reads").len(), 1, "at most so many");
 }
 
