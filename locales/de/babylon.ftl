@@ -106,7 +106,6 @@ babylon-do-build-marker = { $piece } { $on } (Marker)
 babylon-do-store = Plättchen lagern
 babylon-do-store-instead = Lagern, das alte abwerfen
 babylon-do-discard = Plättchen abwerfen
-babylon-do-end = Zug beenden
 babylon-do-end-keeping = { $kept ->
     [0] Zug beenden
     [one] Zug beenden, eine Säule behalten

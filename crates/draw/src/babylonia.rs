@@ -5,6 +5,7 @@ mod holdings;
 pub(crate) mod lesson;
 mod lines;
 mod map;
+mod meaning;
 pub(crate) mod rules;
 mod sites;
 mod tokens;

@@ -8,7 +8,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use draw::{Choice, Draw, Fragment, Line, Scene, Watcher};
+use draw::{Choice, Draw, Fragment, Line, LineKind, Scene, Watcher};
 use serde::{Deserialize, Serialize};
 use table::{
     Audience, BySeat, Dice, Digest, Game, Illegal, Outcome, Seat, SeatSet, Seats, Step, Told, Turn,
@@ -300,14 +300,21 @@ impl Draw for Omens {
                     mv: mv.to_string(),
                     path: vec![mv.to_string()],
                     label: mv.to_string(),
-                    effect: (!events.is_empty()).then(|| format!("{events:?}")),
-                    each: String::new(),
+                    points: (!events.is_empty()).then_some(0),
+                    ..Choice::default()
                 })
                 .collect(),
         }
     }
 
     fn line(event: &Event, _: &Watcher<'_>) -> Option<Line> {
-        Some(Line { text: format!("{event:?}"), targets: Vec::new(), seat: None, icons: Vec::new() })
+        Some(Line {
+            kind: LineKind::Deed,
+            points: Vec::new(),
+            text: format!("{event:?}"),
+            targets: Vec::new(),
+            seat: None,
+            icons: Vec::new(),
+        })
     }
 }
