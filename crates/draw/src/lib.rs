@@ -4,6 +4,7 @@
 mod babylon;
 mod babylonia;
 mod choice;
+mod colour;
 mod hands;
 mod lang;
 mod learn;

@@ -5,37 +5,15 @@ use std::sync::OnceLock;
 
 use table::Seat;
 
+use crate::colour;
 use crate::svg::Esc;
 use crate::{Draw, Fragment, Scene, Watcher};
 
-/// Light or dark.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Theme {
-    /// Ink on ivory.
-    #[default]
-    Light,
-    /// Lamps at night.
-    Dark,
-}
+pub use crate::colour::Theme;
 
-const TOKENS: &str = include_str!("../../../web/css/tokens.css");
 const DRAWN: &str = include_str!("../../../web/css/draw.css");
 const GARDENS: &str = include_str!("../../../web/css/babylon-draw.css");
 const SPRITE: &str = include_str!("../../../web/img/sprite.svg");
-
-/// The colours of a theme as the page's stylesheet names them.
-fn colours(theme: Theme) -> Vec<(&'static str, &'static str)> {
-    let mut blocks = TOKENS.split('}');
-    let light = blocks.next().unwrap_or_default();
-    let block = if theme == Theme::Light { light } else { blocks.next().unwrap_or_default() };
-    let mut found: Vec<(&str, &str)> = block
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("--")?.strip_suffix(';')?.split_once(": "))
-        .collect();
-    // Longer names first, so that no name is replaced inside another.
-    found.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-    found
-}
 
 /// The stylesheet of drawings with the colours put in, for programs that know no variables.
 #[must_use]
@@ -44,7 +22,7 @@ pub fn style(theme: Theme) -> String {
     STYLES[theme as usize]
         .get_or_init(|| {
             let mut css = [DRAWN, GARDENS].concat();
-            for (name, value) in colours(theme) {
+            for (name, value) in colour::all(theme) {
                 css = css.replace(&format!("var(--{name})"), value);
             }
             css
@@ -240,13 +218,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_themes_name_the_same_colours_and_leave_no_variable() {
-        let names = |theme| {
-            let mut names: Vec<&str> = colours(theme).into_iter().map(|(name, _)| name).collect();
-            names.sort_unstable();
-            names
-        };
-        assert_eq!(names(Theme::Light), names(Theme::Dark));
+    fn no_variable_is_left_in_the_style_of_a_picture() {
         for theme in [Theme::Light, Theme::Dark] {
             assert!(
                 !style(theme).contains("var("),

@@ -11,6 +11,7 @@ use ::babylon::{Corner, Flower, Material, Symbol};
 
 use super::pieces;
 use super::space::LIFT;
+use crate::colour::SPOT_EDGE;
 use crate::svg::Num;
 
 /// The icon of a decoration and of the symbol that asks for it.
@@ -265,8 +266,8 @@ fn prints(out: &mut String) {
     // The middle of its four cells.
     let _ = write!(
         out,
-        "<g id=\"g-at\"><path fill=\"transparent\" stroke=\"none\" d=\"M0-16 32 0 0 16-32 0z\"/><ellipse rx=\"5\" ry=\"3\" fill=\"currentColor\" stroke=\"#4a2f06\" stroke-width=\"1\"/></g>\
-         <g id=\"q-at\"><path fill=\"transparent\" stroke=\"none\" d=\"M-16-16h32v32h-32z\"/><circle r=\"3.4\" fill=\"currentColor\" stroke=\"#4a2f06\" stroke-width=\".8\"/></g>",
+        "<g id=\"g-at\"><path fill=\"transparent\" stroke=\"none\" d=\"M0-16 32 0 0 16-32 0z\"/><ellipse rx=\"5\" ry=\"3\" fill=\"currentColor\" stroke=\"{SPOT_EDGE}\" stroke-width=\"1\"/></g>\
+         <g id=\"q-at\"><path fill=\"transparent\" stroke=\"none\" d=\"M-16-16h32v32h-32z\"/><circle r=\"3.4\" fill=\"currentColor\" stroke=\"{SPOT_EDGE}\" stroke-width=\".8\"/></g>",
     );
 }
 
