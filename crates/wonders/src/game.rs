@@ -312,13 +312,6 @@ pub struct Wonders {
 }
 
 impl Wonders {
-    /// How many cities are in the ring.
-    #[inline]
-    #[must_use]
-    pub fn city_count(&self) -> usize {
-        self.sizes.cities
-    }
-
     /// The cities in seat order; with two players the third is the Free City.
     #[inline]
     #[must_use]

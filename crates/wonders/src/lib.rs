@@ -30,7 +30,6 @@ mod flow;
 mod game;
 mod id;
 mod imagine;
-mod insight;
 mod leader;
 mod legal;
 pub mod military;
@@ -40,6 +39,7 @@ pub mod payment;
 mod powers;
 mod project;
 mod puzzle;
+mod queries;
 mod resolve;
 mod resource;
 #[cfg(test)]
