@@ -27,6 +27,7 @@ use crate::project::{ProjectId, Works};
 use crate::score::{Score, score};
 use crate::tile::{TileId, TileSet};
 use crate::tower::Tower;
+use crate::used::Used;
 use crate::view::View;
 
 /// The ages.
@@ -262,6 +263,8 @@ pub(crate) struct Tiles {
 pub struct Wonders {
     pub(crate) modules: Modules,
     pub(crate) sizes: Sizes,
+    /// [`Options::once_per_bill`]
+    pub(crate) once_per_bill: bool,
     /// 1 to 3; 0 before the first age.
     pub(crate) age: u8,
     /// The turn of the age, from 0.
@@ -303,6 +306,8 @@ pub struct Wonders {
     pub(crate) olympia_used: u8,
     pub(crate) caligula_used: u8,
     pub(crate) berenice_used: u8,
+    /// What each city has used this round of all that serves once.
+    pub(crate) used: [Used; MAX_CITIES],
     /// Coins the bank has paid out, less those it took in.
     pub(crate) paid_out: i32,
     /// The last conflicts; follows from what happened and is kept for those who look.
@@ -380,8 +385,13 @@ impl Wonders {
     #[inline]
     #[must_use]
     pub fn payer(&self, city: usize) -> Payer<'_> {
+        self.payer_after(city, &self.used[city])
+    }
+
+    /// A city about to pay that has used this before.
+    pub(crate) fn payer_after(&self, city: usize, used: &Used) -> Payer<'_> {
         let (left, right) = (&self.cities[self.left_of(city)], &self.cities[self.right_of(city)]);
-        let payer = Payer::new(&self.cities[city], left, right, &self.decrees);
+        let payer = Payer::after(&self.cities[city], left, right, &self.decrees, used);
         if Some(city) == self.free_city() { payer.free_city() } else { payer }
     }
 
@@ -433,6 +443,7 @@ impl Wonders {
         Wonders {
             modules,
             sizes,
+            once_per_bill: false,
             age: 0,
             turn: u8::MAX,
             phase: Phase::Over,
@@ -461,6 +472,7 @@ impl Wonders {
             olympia_used: 0,
             caligula_used: 0,
             berenice_used: 0,
+            used: [Used::NONE; MAX_CITIES],
             paid_out: 0,
             conflicts: Conflicts::default(),
             scores: [Score::default(); MAX_CITIES],
@@ -502,7 +514,7 @@ impl Wonders {
 
 impl Game for Wonders {
     const NAME: &'static str = "wonders";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=8;
 
     type Options = Options;
@@ -510,6 +522,10 @@ impl Game for Wonders {
     type Move = Move;
     type Event = Happening;
     type View = View;
+
+    fn defaults(rules: u32) -> Options {
+        Options { once_per_bill: rules == 1, ..Options::default() }
+    }
 
     fn deal(options: &Options, seats: Seats, dice: &mut Dice) -> Result<Deal, Unplayable> {
         deal::shuffle(options, seats, dice)
@@ -519,6 +535,7 @@ impl Game for Wonders {
         let sizes = deal::check(options, seats, deal)?;
         let boards = deal.boards.iter().map(|placed| (placed.board, placed.face.unwrap_or(Face::A)));
         let mut game = Wonders::with_boards(Modules::of(options), sizes, boards);
+        game.once_per_bill = options.once_per_bill;
         for place in 0..sizes.cities {
             game.cities[place].coins = game.starting_coins(place);
         }
@@ -607,6 +624,10 @@ impl Game for Wonders {
         (&self.projects, self.works, &self.errands, self.losses).hash(&mut fold);
         (self.olympia_used, self.caligula_used, self.berenice_used, self.paid_out).hash(&mut fold);
         self.scores.hash(&mut fold);
+        // Left out where nothing is used, so that games of version 1 keep their fingerprints.
+        if self.used != [Used::NONE; MAX_CITIES] {
+            self.used.hash(&mut fold);
+        }
     }
 }
 

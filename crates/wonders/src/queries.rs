@@ -7,7 +7,7 @@ use crate::city::City;
 use crate::decree::Decrees;
 use crate::game::{Modules, Phase, Wonders};
 use crate::leader::LeaderSet;
-use crate::moves::{How, Item, Join, Move, Pay, Play};
+use crate::moves::{How, Item, Join, Move, Play};
 use crate::payment::{Right, Way};
 use crate::project::Works;
 use crate::resource::Resource;
@@ -76,7 +76,6 @@ impl Wonders {
     /// What this build of a city costs, if it can be had so; whether its card is in the hand is not asked.
     #[must_use]
     pub fn way_of(&self, city: usize, play: &Play) -> Option<Way> {
-        let pays = |way: &&Way, pay: Pay| way.left == pay.left && way.right == pay.right;
         match *play {
             Play::Build { card, how, join, pay } => {
                 if join != Join::No && join != self.join_of(city, card) {
@@ -88,8 +87,7 @@ impl Wonders {
                     return None;
                 }
                 let quote = self.payer(city).structure(card, self.join_cost(join), how.right());
-                let chain = how == How::Chain;
-                quote.ways.iter().find(|way| pays(way, pay) && way.chain == chain).copied()
+                quote.way(pay, how == How::Chain).copied()
             }
             Play::Stage { stage, token, pay, .. } => {
                 if token && self.cities[city].markers.free_stage == 0 {
@@ -97,7 +95,7 @@ impl Wonders {
                 }
                 let right = token.then_some(Right::FreeStageToken);
                 let quote = self.payer(city).stage(usize::from(stage), right);
-                quote.ways.iter().find(|way| pays(way, pay)).copied()
+                quote.way(pay, false).copied()
             }
             Play::Recruit(leader) => {
                 let price = self.payer(city).leader_price(leader);

@@ -14,6 +14,7 @@ use crate::moves::Move;
 use crate::project::{ProjectId, Works};
 use crate::score::Score;
 use crate::tile::{TILES, TileId, TileSet};
+use crate::used::Used;
 
 /// What one seat, or a spectator, may know.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -24,6 +25,8 @@ pub struct View {
     pub players: u8,
     /// Which expansions are in the game.
     pub modules: Modules,
+    /// Whether what serves once in a round serves every bill anew.
+    pub once_per_bill: bool,
     /// 1 to 3; 0 before the first age.
     pub age: u8,
     /// The turn of the age, from 0; none while leaders are recruited before it.
@@ -105,6 +108,8 @@ pub struct CityView {
     pub caligula_used: bool,
     /// Whether Berenice has added her coin this turn.
     pub berenice_used: bool,
+    /// What of its sources that serve once a round is used.
+    pub used: Used,
 }
 
 /// The leaders of the watcher.
@@ -193,6 +198,7 @@ impl View {
             who,
             players: game.sizes.seats.count() as u8,
             modules: game.modules,
+            once_per_bill: game.once_per_bill,
             age: game.age,
             turn: (!game.before_first_turn()).then_some(game.turn),
             turns: game.turns(),
@@ -251,6 +257,7 @@ impl CityView {
             olympia_used: game.olympia_used >> place & 1 != 0,
             caligula_used: game.caligula_used >> place & 1 != 0,
             berenice_used: game.berenice_used >> place & 1 != 0,
+            used: game.used[place],
         }
     }
 }
