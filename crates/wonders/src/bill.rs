@@ -2,11 +2,11 @@
 
 use arrayvec::ArrayVec;
 
-use crate::card::Cost;
 use crate::event::Paid;
 use crate::game::Wonders;
-use crate::moves::{How, Join, Pay, Play};
-use crate::payment::{Payer, Quote, Right, Way};
+use crate::moves::{How, Pay, Play};
+use crate::payment::{Quote, Right, Way};
+use crate::ring::Ring;
 use crate::tile::TileSet;
 use crate::used::Used;
 
@@ -26,7 +26,8 @@ impl Bill {
 
 impl How {
     /// The right that takes the place of the cost.
-    pub(crate) const fn right(self) -> Option<Right> {
+    #[must_use]
+    pub const fn right(self) -> Option<Right> {
         match self {
             How::Pay | How::Chain => None,
             How::Olympia => Some(Right::Olympia),
@@ -37,6 +38,20 @@ impl How {
     }
 }
 
+impl Play {
+    /// The way this is paid, of a quote for it; none if it cannot be had so.
+    #[must_use]
+    pub fn way<'q>(&self, quote: &'q Quote) -> Option<&'q Way> {
+        let (pay, chain) = match *self {
+            Play::Build { how, pay, .. } => (pay, how == How::Chain),
+            Play::Stage { pay, .. } => (pay, false),
+            Play::Recruit(_) | Play::Sell(_) | Play::Tile { .. } => (Pay::NOTHING, false),
+        };
+        let same = |way: &&Way| way.left == pay.left && way.right == pay.right && way.chain == chain;
+        quote.ways.iter().find(same)
+    }
+}
+
 impl From<Way> for Paid {
     fn from(way: Way) -> Paid {
         Paid { left: way.left, right: way.right, bank: way.bank }
@@ -44,31 +59,10 @@ impl From<Way> for Paid {
 }
 
 impl Wonders {
-    /// What joining the project costs, if a structure is to be built and join.
-    pub(crate) fn join_cost(&self, join: Join) -> Option<&'static Cost> {
-        let works = self.works.as_ref().filter(|_| join != Join::No)?;
-        Some(&works.project.info().cost)
-    }
-
-    /// What this takes, and how it is to be paid; none for what costs nothing.
-    fn quote_of(&self, payer: &Payer<'_>, play: &Play) -> Option<(Quote, Pay, bool)> {
-        match *play {
-            Play::Build { card, how, join, pay } => {
-                Some((payer.structure(card, self.join_cost(join), how.right()), pay, how == How::Chain))
-            }
-            Play::Stage { stage, token, pay, .. } => {
-                let right = token.then_some(Right::FreeStageToken);
-                Some((payer.stage(usize::from(stage), right), pay, false))
-            }
-            Play::Recruit(leader) => Some((payer.leader(leader), Pay::NOTHING, false)),
-            Play::Sell(_) | Play::Tile { .. } => None,
-        }
-    }
-
     /// What a listed choice of a city costs and brings.
     pub(crate) fn bill(&self, city: usize, play: &Play) -> Bill {
-        let Some((quote, pay, chain)) = self.quote_of(&self.payer(city), play) else { return Bill::NOTHING };
-        let way = *quote.way(pay, chain).expect("only listed moves are played");
+        let Some(quote) = self.quote(&self.payer(city), play) else { return Bill::NOTHING };
+        let way = *play.way(&quote).expect("only listed moves are played");
         let partners = self.hatshepsut_pays(city, &way).into_iter().filter(|&pays| pays).count();
         let business = self.cities[city].coins_on_purchase() * partners as u8;
         Bill {
@@ -100,8 +94,8 @@ impl Wonders {
 
     fn tiles_used_by(&self, city: usize, play: &Play, way: &Way) -> TileSet {
         fewest_tiles(self.decrees.free_tiles, &self.used[city], |used| {
-            self.quote_of(&self.payer_after(city, used), play)
-                .is_none_or(|(quote, pay, chain)| quote.way(pay, chain) == Some(way))
+            let payer = self.payer_under(city, &self.decrees, used);
+            self.quote(&payer, play).is_none_or(|quote| play.way(&quote) == Some(way))
         })
     }
 }

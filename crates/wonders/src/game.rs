@@ -24,6 +24,7 @@ use crate::moves::Move;
 use crate::options::{Options, Sizes};
 use crate::payment::Payer;
 use crate::project::{ProjectId, Works};
+use crate::ring::Ring;
 use crate::score::{Score, score};
 use crate::tile::{TileId, TileSet};
 use crate::tower::Tower;
@@ -352,7 +353,7 @@ impl Wonders {
     #[inline]
     #[must_use]
     pub fn free_city(&self) -> Option<usize> {
-        (self.sizes.cities > self.sizes.seats.count()).then(|| self.sizes.seats.count())
+        Ring::free_city(self)
     }
 
     /// Who holds the Free City card this turn (section 2): the player left of it in the first turn of ages I and III,
@@ -369,41 +370,18 @@ impl Wonders {
         self.sizes.seats.seat(city).unwrap_or_else(|| self.controller())
     }
 
-    /// The place to the left: hands of ages I and III go there.
-    #[inline]
-    pub(crate) fn left_of(&self, city: usize) -> usize {
-        if city + 1 == self.sizes.cities { 0 } else { city + 1 }
-    }
-
-    /// The place to the right.
-    #[inline]
-    pub(crate) fn right_of(&self, city: usize) -> usize {
-        if city == 0 { self.sizes.cities - 1 } else { city - 1 }
-    }
-
     /// A city about to pay.
     #[inline]
     #[must_use]
     pub fn payer(&self, city: usize) -> Payer<'_> {
-        self.payer_after(city, &self.used[city])
-    }
-
-    /// A city about to pay that has used this before.
-    pub(crate) fn payer_after(&self, city: usize, used: &Used) -> Payer<'_> {
-        let (left, right) = (&self.cities[self.left_of(city)], &self.cities[self.right_of(city)]);
-        let payer = Payer::after(&self.cities[city], left, right, &self.decrees, used);
-        if Some(city) == self.free_city() { payer.free_city() } else { payer }
+        Ring::payer(self, city)
     }
 
     /// A city with its neighbours.
     #[inline]
     #[must_use]
     pub fn around(&self, city: usize) -> Around<'_> {
-        Around {
-            own: &self.cities[city],
-            left: &self.cities[self.left_of(city)],
-            right: &self.cities[self.right_of(city)],
-        }
+        Ring::around(self, city)
     }
 
     /// The time now.

@@ -43,6 +43,7 @@ mod puzzle;
 mod queries;
 mod resolve;
 mod resource;
+mod ring;
 #[cfg(test)]
 mod scenes;
 mod science;
@@ -73,6 +74,7 @@ pub use options::{ChosenBoard, Options, Sides};
 pub use payment::{Free, Payer, Quote, Refusal, Right, Way, Ways};
 pub use project::{Attempt, JoinRefusal, Outcome, Penalty, ProjectId, ProjectInfo, Reward, Works};
 pub use resource::{ByResource, Class, Resource, ResourceSet, Sums};
+pub use ring::Ring;
 pub use science::{Chosen, Symbols};
 pub use score::{Score, copied_guild, counted_symbols, score, winners};
 pub use tile::{Occasion, TILES, TileCoins, TileEffect, TileId, TileInfo, TileSet};

@@ -16,9 +16,9 @@ use crate::card::{CardId, CardInfo, CardSet, Cost};
 use crate::catalogue::catalogue;
 use crate::city::{City, makes};
 use crate::decree::Decrees;
+use crate::effect::Side;
 use crate::leader::LeaderId;
-use crate::moves::Pay;
-use crate::resource::{ResourceSet, Sums, WITHOUT_LIMIT};
+use crate::resource::{Class, ResourceSet, Sums, WITHOUT_LIMIT};
 use crate::used::Used;
 
 #[cfg(test)]
@@ -152,11 +152,6 @@ impl Quote {
     #[must_use]
     pub fn cheapest(&self) -> Option<&Way> {
         self.ways.iter().min_by_key(|way| (way.total(), **way))
-    }
-
-    /// The way that hands these coins to the neighbours.
-    pub(crate) fn way(&self, pay: Pay, chain: bool) -> Option<&Way> {
-        self.ways.iter().find(|way| way.left == pay.left && way.right == pay.right && way.chain == chain)
     }
 
     /// Coins from the bank if it is paid this way.
@@ -294,6 +289,22 @@ impl<'a> Payer<'a> {
     pub fn free_city(mut self) -> Payer<'a> {
         self.free_city = true;
         self
+    }
+
+    /// What a unit of this class costs on this side; a dock takes a coin off the first one.
+    #[must_use]
+    pub const fn price(&self, class: Class, side: Side) -> u8 {
+        let prices = match class {
+            Class::Raw => self.raw_prices,
+            Class::Manufactured => self.made_prices,
+        };
+        prices[side as usize]
+    }
+
+    /// Coins off the first purchase on this side in what is left of the round (clandestine docks).
+    #[must_use]
+    pub const fn rebate(&self, side: Side) -> u8 {
+        self.rebates[side as usize]
     }
 
     /// What it takes to build a structure, with `join` to pay for joining a project too, and with a right that

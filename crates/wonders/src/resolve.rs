@@ -10,6 +10,7 @@ use crate::game::{Errand, Fate, Fetcher, Marker, Phase, Picked, Task, Wonders};
 use crate::leader::LeaderSet;
 use crate::military::MAX_CITIES;
 use crate::moves::{How, Item, Join, Move, Play};
+use crate::ring::Ring;
 
 /// Where effects come from.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -258,15 +259,6 @@ impl Wonders {
         self.leaders.hand[city] = self.leaders.hand[city].or(drawn);
         ears.all(|| Happening::DrewLeaders { city: city as u8, count: drawn.len() as u8 });
         ears.only(self.seat_of(city), || Happening::DrewTheseLeaders { city: city as u8, leaders: drawn });
-    }
-
-    /// What a city owes for the money losses of this turn. Victory tokens and stages are counted now, each victim his
-    /// own (section 4).
-    pub(crate) fn loss_due(&self, city: usize) -> u16 {
-        let losses = &self.losses[city];
-        u16::from(losses.coins)
-            + u16::from(losses.per_victory) * u16::from(self.cities[city].tokens.victory_count())
-            + u16::from(losses.per_stage) * u16::from(self.cities[city].stage_count())
     }
 
     /// Opens the choice between coins and debt for those who have one; says whether there is any.

@@ -7,6 +7,7 @@ use table::{Seat, SeatSet};
 use crate::bag::Bag;
 use crate::card::CardId;
 use crate::city::City;
+use crate::decree::Decrees;
 use crate::game::{AGES, Errand, Fate, Fetched, Look, Losses, Modules, Phase, ROWS, Task, Wonders};
 use crate::leader::{LeaderId, LeaderSet};
 use crate::military::{Conflicts, MAX_CITIES};
@@ -61,6 +62,9 @@ pub struct View {
     pub tower: ArrayVec<TileId, { TILES as usize }>,
     /// How many fields the tower has.
     pub tower_fields: u8,
+    /// What the tiles in force decree; follows from the tower and the age.
+    #[serde(skip)]
+    pub decrees: Decrees,
     /// Projects turned up so far, one for each age.
     pub projects: ArrayVec<ProjectId, AGES>,
     /// The project under way.
@@ -222,6 +226,7 @@ impl View {
             },
             tower: game.tower.placed().iter().copied().collect(),
             tower_fields: if game.modules.tower { game.tower.fields() as u8 } else { 0 },
+            decrees: game.decrees,
             projects: game.projects[..game.projects.len().min(game.projects_turned_up())]
                 .iter()
                 .copied()

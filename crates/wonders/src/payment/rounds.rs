@@ -10,6 +10,7 @@ use crate::leader::LeaderId;
 use crate::military::MAX_CITIES;
 use crate::moves::{How, Move, Play};
 use crate::options::Options;
+use crate::ring::Ring;
 use crate::tile::{TileId, TileSet};
 use crate::used::Used;
 
