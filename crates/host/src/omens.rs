@@ -3,7 +3,7 @@
 //!
 //! Each seat holds a hidden omen for every round. All pick at the same time (`pick N`); the highest pick
 //! takes the round, and its seat names how many points it takes (`take 1` to `take 3`; in the last round
-//! only `take 1`), then says `end`.
+//! only `take 1`), then says `end`. Under rules 1 there were two rounds unless more were agreed on.
 
 use std::fmt;
 use std::str::FromStr;
@@ -117,13 +117,17 @@ impl fmt::Display for Omens {
 
 impl Game for Omens {
     const NAME: &'static str = "omens";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
     type Options = Options;
     type Deal = Vec<Vec<u8>>;
     type Move = Move;
     type Event = Event;
     type View = Omens;
+
+    fn defaults(rules: u32) -> Options {
+        Options { rounds: if rules == 1 { 2 } else { 3 } }
+    }
 
     fn deal(options: &Options, seats: Seats, dice: &mut Dice) -> Result<Vec<Vec<u8>>, Unplayable> {
         if !(1..=6).contains(&options.rounds) {

@@ -129,8 +129,8 @@ fn two_worlds<G: Draw + Strategy>(options: G::Options, players: usize, number: u
     let seats = Seats::new(players).expect("valid");
     let mut dice = Dice::from_number(number);
     let mut party = open::<G>(&options, seats);
-    let mut real =
-        Session::<G>::start(options, seats, &Deal::Seed(Seed::from_number(number))).expect("starts");
+    let mut real = Session::<G>::start(G::RULES, options, seats, &Deal::Seed(Seed::from_number(number)))
+        .expect("starts");
     let mut compared = Compared::default();
     let mut tries = Vec::new();
     for seq in 3.. {
