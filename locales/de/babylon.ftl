@@ -106,7 +106,6 @@ babylon-do-build-marker = { $piece } { $on } (Marker)
 babylon-do-store = Plättchen einlagern
 babylon-do-store-instead = Einlagern, das alte ablegen
 babylon-do-discard = Plättchen ablegen
-babylon-do-end = Zug beenden
 babylon-do-end-keeping = { $kept ->
     [0] Zug beenden
     [one] Zug beenden, eine Säule behalten

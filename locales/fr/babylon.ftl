@@ -110,7 +110,6 @@ babylon-do-build-marker = { $piece } { $on } (marqueur)
 babylon-do-store = Mettre en réserve
 babylon-do-store-instead = En réserve, défausser l’ancienne
 babylon-do-discard = Défausser la tuile
-babylon-do-end = Finir le tour
 babylon-do-end-keeping = { $kept ->
     [0] Finir le tour
     [one] Finir le tour, garder une colonne

@@ -106,7 +106,6 @@ babylon-do-build-marker = { $piece } { $on } (segnalino)
 babylon-do-store = Deposita la tessera
 babylon-do-store-instead = Deposita, scarta la vecchia
 babylon-do-discard = Scarta la tessera
-babylon-do-end = Finisci il turno
 babylon-do-end-keeping = { $kept ->
     [0] Finisci il turno
     [one] Finisci il turno, tieni una colonna
