@@ -260,6 +260,11 @@ class TablePage {
     return this.table.seats.map((seat, n) => (seat.me ? n : -1)).filter((n) => n >= 0);
   }
 
+  /** The rules with what this table agreed on. */
+  rules() {
+    return `/rules/${this.table.game}?table=${this.table.id}`;
+  }
+
   wait() {
     this.parts = null;
     if (!this.setupBox?.isConnected) {
@@ -269,7 +274,7 @@ class TablePage {
           h("b", {}, game(this.table.game).title),
           h(
             "a.plain",
-            { href: `/rules/${this.table.game}`, target: "_blank", "aria-label": t("rules"), title: t("rules") },
+            { href: this.rules(), target: "_blank", "aria-label": t("rules"), title: t("rules") },
             icon("u-book"),
           ),
         ),
@@ -298,7 +303,7 @@ class TablePage {
         words.rules &&
           h(
             "a.plain",
-            { href: `/rules/${name}`, target: "_blank", "aria-label": t("rules"), title: t("rules") },
+            { href: this.rules(), target: "_blank", "aria-label": t("rules"), title: t("rules") },
             icon("u-book"),
           ),
         button("u-menu", t("table-menu"), () => this.menu()),
@@ -589,7 +594,10 @@ class TablePage {
     const won = (n) => this.result.winners.includes(n);
     const title = won(this.who)
       ? t("you-won")
-      : t("won", { names: this.result.winners.map((n) => names[n]).join(" & ") });
+      : t("won", {
+          names: this.result.winners.map((n) => names[n]).join(" & "),
+          count: this.result.winners.length,
+        });
     const graph = h("div.chart-box"),
       rows = h("div.breakdown");
     const box = dialog(

@@ -27,6 +27,9 @@ pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Ve
         let mut order = (0, 0, 0);
         let mut each = String::new();
         let (path, label) = match *mv {
+            Move::Choose(flower) => {
+                (vec![format!("board:{flower}"), "button:choose".to_owned()], words.say("babylon-do-choose"))
+            }
             Move::Remove(pit) => (
                 vec![format!("pit:{pit}"), "button:remove".to_owned()],
                 words.with("babylon-do-remove", [("pit", pit.to_string().into())]),
