@@ -79,6 +79,7 @@ impl Draw for ToyGame {
         sheets: &["/games/toy/toy.css"],
         script: Some("/games/toy/toy.js"),
         keys: &[("1 … 6", "toy-keys-pick")],
+        style: include_str!("../../../web/games/toy/toy.css"),
         ..About::PLAIN
     };
 
