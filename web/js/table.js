@@ -250,7 +250,8 @@ class TablePage {
   }
 
   heard(lines) {
-    sound.play(lines.some((line) => /\+\d/.test(line.text)) ? "points" : "place");
+    const paid = lines.some((line) => line.points?.some(({ points }) => points > 0));
+    sound.play(paid ? "points" : "place");
     const foreign = lines.filter((line) => line.seat !== this.who);
     if (foreign.length) this.board.flash(foreign.flatMap((line) => line.targets || []));
   }
