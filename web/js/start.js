@@ -173,6 +173,10 @@ function nameTag(box) {
     const done = async (event) => {
       event.preventDefault();
       try {
+        if (!field.value.trim()) {
+          toast(t("name-empty"), "bad");
+          return field.focus();
+        }
         const now = await post("/api/me/name", { name: field.value.trim() });
         Object.assign(who, now);
         nameTag(box);

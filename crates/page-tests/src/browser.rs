@@ -223,7 +223,7 @@ impl Browser {
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             tab.ask(domain, json!({})).await;
         }
-        let phone = width < 600;
+        let phone = width.min(height) < 600;
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone });
         tab.ask("Emulation.setDeviceMetricsOverride", size).await;
         if phone {
@@ -382,6 +382,13 @@ impl Tab {
         for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
             self.mouse(kind, x, y).await;
         }
+    }
+
+    /// Taps with a finger at a place of the window.
+    pub async fn tap_at(&self, x: f64, y: f64) {
+        let touch = |kind: &str, points: Value| json!({ "type": kind, "touchPoints": points });
+        self.ask("Input.dispatchTouchEvent", touch("touchStart", json!([{ "x": x, "y": y }]))).await;
+        self.ask("Input.dispatchTouchEvent", touch("touchEnd", json!([]))).await;
     }
 
     /// One thing the mouse does: `mouseMoved`, `mousePressed` or `mouseReleased`.
