@@ -389,6 +389,7 @@ class TablePage {
   async play(move) {
     this.until = Infinity;
     this.hints.clear();
+    this.extra();
     const done = await this.step({ t: "move", move });
     this.until = done ? done.seq : 0;
     if (!done) this.socket.anew();
@@ -403,18 +404,19 @@ class TablePage {
   /** What stands beside the choices: taking back, and asking. */
   extra() {
     if (this.result) return;
-    const asks =
-      this.table.hints && this.who !== null && this.turn.includes(this.who) && this.picker.choices.length > 1;
+    // The button keeps its place over the whole game; it can be pressed when there is something to choose.
+    const asks = this.turn.includes(this.who) && this.picker.choices.length > 1 && !this.hinting;
     renew(
       this.parts.extra,
-      asks &&
+      this.table.hints &&
+        this.who !== null &&
         h(
           "button.plain",
           {
             type: "button",
             "data-do": "hint",
             title: this.hinting ? t("hint-thinking") : t("hint-hint"),
-            disabled: Boolean(this.hinting),
+            disabled: !asks,
             "aria-busy": String(Boolean(this.hinting)),
             onclick: () => this.hint(),
           },

@@ -17,10 +17,12 @@ const WITNESS: &str = "(() => {
   window.shifts = [];
   addEventListener('pointerdown', (event) => { down = { name: named(event.target), places: places(), at: event.timeStamp }; }, true);
   addEventListener('click', (event) => {
+    if (!down) return;
     const now = places();
-    const moved = [...(down?.places || [])].filter(([e, place]) => now.has(e) && now.get(e) !== place)
+    const moved = [...down.places].filter(([e, place]) => now.has(e) && now.get(e) !== place)
       .map(([e, place]) => `${named(e)}: ${place} -> ${now.get(e)}`);
-    window.taps.push({ down: down?.name ?? null, click: named(event.target), moved, from: down?.at ?? 0, to: event.timeStamp });
+    window.taps.push({ down: down.name, click: named(event.target), moved, from: down.at, to: event.timeStamp });
+    down = null;
   }, true);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) for (const { node } of entry.sources)
@@ -42,9 +44,9 @@ const NEXT: &str = "(n => {
     for (let i = 0; i < spots.length; i++) {
       const [fx, fy] = spots[(n + i) % spots.length];
       const b = e.getBoundingClientRect();
-      const x = b.left + 3 + (b.width - 6) * fx, y = b.top + 3 + (b.height - 6) * fy;
-      const hit = document.elementFromPoint(x, y)?.closest('[data-target], button');
-      if (hit === e) return [name(e), x, y];
+      const x = Math.round(b.left + 3 + (b.width - 6) * fx), y = Math.round(b.top + 3 + (b.height - 6) * fy);
+      const under = [[0, 0], [1, 0], [-1, 0], [0, 1], [0, -1]].map(([dx, dy]) => document.elementFromPoint(x + dx, y + dy));
+      if (under.every((hit) => hit?.closest('[data-target], button') === e)) return [name(e), x, y];
     }
   }
   return 'wait';
