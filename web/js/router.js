@@ -11,28 +11,6 @@ const ROUTES = [
   [/^\/learn\/([\w-]+)$/, () => import("./learn.js")],
 ];
 
-// What only tables, replays, lessons and rules wear; the start page is light without it.
-const SHEETS = ["/css/babylon-draw.css", "/css/babylon.css", "/css/wonders.css"];
-let dressed = null;
-
-function dress() {
-  dressed ||= Promise.all(
-    SHEETS.map(
-      (href) =>
-        new Promise((done) => {
-          const link = Object.assign(document.createElement("link"), {
-            rel: "stylesheet",
-            href,
-            onload: done,
-            onerror: done,
-          });
-          document.head.append(link);
-        }),
-    ),
-  );
-  return dressed;
-}
-
 /** Where an address leads nowhere. */
 const NOWHERE = { show: (app) => app.append(bar(""), nothingHere(t("no-such-page"), t("home"))) };
 
@@ -45,7 +23,7 @@ export async function show() {
   const path = location.pathname;
   const found = ROUTES.map(([pattern, load]) => [path.match(pattern), load]).find(([match]) => match);
   const [match, load] = found || [[""], () => NOWHERE];
-  const [page] = await Promise.all([load(), found && path !== "/" ? dress() : null]);
+  const page = await load();
   if (mine !== turn) return;
   leave?.();
   leave = null;

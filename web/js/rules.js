@@ -2,6 +2,7 @@
 import { h, illustrate, quiet } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { bar } from "./bar.js";
+import { bring } from "./games.js";
 
 /** Where the headings are, for windows wide enough to show it beside the text. */
 function contents(text) {
@@ -26,7 +27,9 @@ export function show(app, name) {
     bar([h("b", {}, words.title), h("small", {}, t("rules"))]),
     h("main.rules", {}, h("nav.contents", { "aria-label": t("rules") }, list), text),
   );
-  illustrate(text, `/draw/rules/${name}/${lang()}.html`).then(() => {
+  const page = h("article");
+  Promise.all([illustrate(page, `/draw/rules/${name}/${lang()}.html`), bring(name)]).then(() => {
+    text.append(...page.childNodes);
     if (!text.childElementCount) text.append(h("h1", {}, words.title), h("p", {}, t("not-here-yet")));
     list.append(...contents(text));
     if (words.learn) text.append(h("p", {}, h("a.primary", { href: `/learn/${name}` }, t("first-game"))));

@@ -13,9 +13,8 @@ import { keyList, tableKeys } from "./keys.js";
 import { chart, breakdown } from "./chart.js";
 import * as sound from "./sound.js";
 import * as settings from "./settings.js";
+import { bring } from "./games.js";
 import { go } from "./router.js";
-import "./garden.js";
-import "./wonders.js";
 
 /** When a press began that is not over, if one is under way. */
 let pressed = null;
@@ -176,6 +175,7 @@ class TablePage {
   /** Moves of others are shown one after the other, quickly. */
   enqueue(update) {
     this.queue.push(update);
+    if (update.table) bring(update.table.game);
     if (!this.busy) this.work();
   }
 
@@ -183,6 +183,16 @@ class TablePage {
     if (underFinger() && !this.gone) {
       this.busy = true;
       setTimeout(() => this.work(), 40);
+      return;
+    }
+    // Nothing is drawn before what the game brings along is there.
+    const next = this.queue[0]?.table;
+    if (next && next.status !== "waiting" && !this.dressed && !this.gone) {
+      this.busy = true;
+      bring(next.game).then(() => {
+        this.dressed = true;
+        this.work();
+      });
       return;
     }
     const update = this.queue.shift();

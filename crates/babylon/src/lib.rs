@@ -21,6 +21,7 @@ mod decorating;
 mod event;
 mod game;
 mod garden;
+mod kit;
 mod marker;
 mod moves;
 mod options;

@@ -21,7 +21,6 @@ pub struct Options {
     /// Whether the stairs need room above their lower half (O6).
     pub stairs_block_upper_level_above_lower_half: bool,
     /// Whether the pieces in the box are a limit (O7).
-    #[serde(alias = "supplies")]
     pub supply: SupplyLimit,
 }
 

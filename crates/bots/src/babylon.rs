@@ -44,6 +44,8 @@ impl Strategy for Babylon {
 
     const STEPS_A_TURN: u32 = 4;
 
+    const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
+
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();
         let outlook = Outlook::new(self, seat);

@@ -3,13 +3,13 @@
 mod choices;
 mod garden;
 mod holdings;
-pub(crate) mod lesson;
+mod lesson;
 mod lines;
 mod pieces;
 mod plan;
 mod poster;
 mod quarry;
-pub(crate) mod rules;
+mod rules;
 mod shapes;
 mod space;
 #[cfg(test)]
@@ -21,7 +21,7 @@ use ::babylon::{Babylon, Event, Move, Phase, View};
 use table::Seat;
 
 use crate::svg::{Esc, icon};
-use crate::{Draw, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
+use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
 
 use garden::Lay;
 use space::Side;
@@ -95,6 +95,21 @@ impl Draw for Babylon {
             info("supply", &["limited", "unlimited"]).fine(),
         ]
     }
+
+    const ABOUT: About = About {
+        cover: "/games/babylon/cover.svg",
+        icon: "f-lily",
+        sheets: &["/games/babylon/babylon-draw.css", "/games/babylon/babylon.css"],
+        script: Some("/games/babylon/garden.js"),
+        keys: &[("R", "keys-turn"), ("[ ]", "keys-round")],
+        style: include_str!("../../../web/games/babylon/babylon-draw.css"),
+        ..About::PLAIN
+    };
+
+    const RULES_PAGE: Option<fn(Lang) -> String> = Some(rules::page);
+
+    const FIRST_GAMES: &'static [FirstGame] =
+        &[FirstGame { name: "babylon", title: "game-babylon", seats: 2, lesson: lesson::lesson }];
 
     fn defs() -> String {
         shapes::all().to_owned()

@@ -2,10 +2,10 @@
 
 mod choices;
 mod holdings;
-pub(crate) mod lesson;
+mod lesson;
 mod lines;
 mod map;
-pub(crate) mod rules;
+mod rules;
 mod sites;
 mod tokens;
 
@@ -15,7 +15,7 @@ use ::babylonia::{Babylonia, Event, Hex, HexSet, Move, On, Phase, View};
 use table::Seat;
 
 use crate::svg::Esc;
-use crate::{Draw, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words, hands};
+use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words, hands};
 
 pub(crate) use map::frame;
 
@@ -77,6 +77,13 @@ impl Draw for Babylonia {
             info("river_token_counts_for_fields", &[]).fine(),
         ]
     }
+
+    const ABOUT: About = About { cover: "/games/babylonia/cover.svg", icon: "i-ziggurat", ..About::PLAIN };
+
+    const RULES_PAGE: Option<fn(Lang) -> String> = Some(rules::page);
+
+    const FIRST_GAMES: &'static [FirstGame] =
+        &[FirstGame { name: "babylonia", title: "game-babylonia", seats: 2, lesson: lesson::lesson }];
 
     fn defs() -> String {
         tokens::defs(4)

@@ -117,6 +117,8 @@ struct Played<G: Game> {
 
 /// A game in progress.
 pub(crate) struct Session<G: Game> {
+    /// The version of the rules, for the record; the options hold what it changes.
+    rules: u32,
     options: G::Options,
     deal: Deal<G::Deal>,
     /// The position after all steps.
@@ -135,6 +137,7 @@ type Thinker<G> = Arc<Mutex<Option<(Seat, Box<dyn Bot<G>>)>>>;
 impl<G: Draw + Strategy> Session<G> {
     /// A fresh game.
     pub(crate) fn start(
+        rules: u32,
         options: G::Options,
         seats: Seats,
         deal: &Deal<G::Deal>,
@@ -145,6 +148,7 @@ impl<G: Draw + Strategy> Session<G> {
         }
         let now = G::start(&options, seats, deal)?;
         Ok(Session {
+            rules,
             options,
             deal: deal.clone(),
             settled: now.clone(),
@@ -159,6 +163,7 @@ impl<G: Draw + Strategy> Session<G> {
     #[cfg(test)]
     pub(crate) fn in_world(&self, world: G) -> Session<G> {
         Session {
+            rules: self.rules,
             options: self.options.clone(),
             deal: self.deal.clone(),
             settled: world.clone(),
@@ -390,6 +395,7 @@ impl<G: Draw + Strategy> Play for Session<G> {
 
     fn record(&self) -> Record {
         let mut record = Record::new::<G>(&self.options, self.now.seats(), &self.deal);
+        record.rules = self.rules;
         record.moves =
             self.steps.iter().map(|step| LogEntry { seat: step.seat, mv: step.mv.to_string() }).collect();
         record.result = self.outcome().map(|outcome| RecordedResult::new(outcome, self.now.seats()));

@@ -19,11 +19,13 @@ const SHOWS_OTHER_HANDS: u8 = 3;
 const CHANGES_ON_REFUSAL: u8 = 4;
 const MOVES_OUT_OF_TURN: u8 = 5;
 const HOT_PATH_DIFFERS: u8 = 6;
+const FORGETS_ITS_VERSION: u8 = 7;
 
 /// Everyone holds cards 0 to 5 in two halves: three in hand, three away. In turn, lay one down, then say `end`
-/// to turn it over. After three rounds the highest sum wins.
+/// to turn it over. After three rounds the highest sum wins; under rules 1 it was the lowest.
 #[derive(Clone, PartialEq, Debug)]
 struct Toy<const FAULT: u8> {
+    options: ToyOptions,
     seats: Seats,
     hands: BySeat<u8, 4>,
     laid: Option<u8>,
@@ -62,6 +64,7 @@ impl FromStr for ToyMove {
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct ToyView {
+    options: ToyOptions,
     who: Option<Seat>,
     seats: usize,
     hand: Option<u8>,
@@ -80,30 +83,47 @@ impl fmt::Display for ToyView {
     }
 }
 
-#[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-struct NoOptions {}
+struct ToyOptions {
+    lowest_wins: bool,
+    /// Changes nothing.
+    loud: bool,
+}
 
 impl<const FAULT: u8> Game for Toy<FAULT> {
     const NAME: &'static str = "toy";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=4;
-    type Options = NoOptions;
+    type Options = ToyOptions;
     type Deal = Vec<u8>;
     type Move = ToyMove;
     type Event = u8;
     type View = ToyView;
 
-    fn deal(_: &NoOptions, seats: Seats, dice: &mut Dice) -> Result<Vec<u8>, Unplayable> {
+    fn defaults(rules: u32) -> ToyOptions {
+        let lowest_wins = rules == 1 || FAULT == FORGETS_ITS_VERSION;
+        ToyOptions { lowest_wins, loud: false }
+    }
+
+    fn deal(_: &ToyOptions, seats: Seats, dice: &mut Dice) -> Result<Vec<u8>, Unplayable> {
         Ok(seats.iter().map(|_| hand(dice)).collect())
     }
 
-    fn new(_: &NoOptions, seats: Seats, deal: &Vec<u8>) -> Result<Self, Unplayable> {
+    fn new(options: &ToyOptions, seats: Seats, deal: &Vec<u8>) -> Result<Self, Unplayable> {
         if deal.len() != seats.count() || deal.iter().any(|hand| hand.count_ones() != 3 || *hand > 0x3f) {
             return Err(Unplayable::new("a deal is one hand of three cards a seat"));
         }
         let hands = BySeat::from_fn(|seat| deal.get(seat.index()).copied().unwrap_or(0));
-        Ok(Toy { seats, hands, laid: None, sums: BySeat::default(), to_move: Seat::FIRST, turns: 0 })
+        Ok(Toy {
+            options: *options,
+            seats,
+            hands,
+            laid: None,
+            sums: BySeat::default(),
+            to_move: Seat::FIRST,
+            turns: 0,
+        })
     }
 
     fn seats(&self) -> Seats {
@@ -114,7 +134,8 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         if usize::from(self.turns) < 3 * self.seats.count() {
             return Turn::Of(SeatSet::only(self.to_move));
         }
-        let best = self.sums.list(self.seats).iter().max().expect("there are seats");
+        let sums = self.sums.list(self.seats).iter();
+        let best = if self.options.lowest_wins { sums.min() } else { sums.max() }.expect("there are seats");
         let winners = self.seats.iter().filter(|&seat| self.sums[seat] == *best).collect();
         Turn::Over(Outcome { scores: self.sums, winners })
     }
@@ -175,6 +196,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
     fn view(&self, who: Option<Seat>) -> ToyView {
         let next = self.seats.after(who.unwrap_or(Seat::FIRST));
         ToyView {
+            options: self.options,
             who,
             seats: self.seats.count(),
             hand: who.map(|seat| self.hands[seat]),
@@ -206,7 +228,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         if let (Some(seat), Some(hand)) = (view.who, view.hand) {
             hands[seat] = hand;
         }
-        Toy { seats, hands, laid, sums, to_move: view.to_move, turns: view.turns }
+        Toy { options: view.options, seats, hands, laid, sums, to_move: view.to_move, turns: view.turns }
     }
 
     fn standing(&self) -> BySeat<i32> {
@@ -231,7 +253,7 @@ fn hand(dice: &mut Dice) -> u8 {
 
 fn suite<const FAULT: u8>() -> Suite<Toy<FAULT>> {
     Suite {
-        tables: vec![(NoOptions {}, vec![2, 3, 4])],
+        tables: vec![(ToyOptions::default(), vec![2, 3, 4])],
         games: 40,
         seed: 1,
         longest: 100,
@@ -267,11 +289,12 @@ fn each_fault_is_found() {
     assert!(found::<CHANGES_ON_REFUSAL>().contains("changed something"));
     assert!(found::<MOVES_OUT_OF_TURN>().contains("not to move but has moves"));
     assert!(found::<HOT_PATH_DIFFERS>().contains("differ"));
+    assert!(found::<FORGETS_ITS_VERSION>().contains("the newest rules are not the default"));
 }
 
 fn record() -> Record {
     let seats = Seats::new(2).expect("valid");
-    Record::new::<Toy<SOUND>>(&NoOptions {}, seats, &Deal::Written(vec![0b111, 0b111]))
+    Record::new::<Toy<SOUND>>(&ToyOptions::default(), seats, &Deal::Written(vec![0b111, 0b111]))
 }
 
 fn entry(seat: usize, mv: &str) -> LogEntry {
@@ -310,14 +333,60 @@ fn a_broken_record_says_what_is_wrong_and_where() {
     unfinished.result = Some(table::RecordedResult { scores: vec![3, 3], winners: vec![Seat::FIRST] });
     assert_eq!(error(&unfinished), "there is a result, but the moves do not end the game");
     let mut newer = record();
-    newer.rules = 2;
-    assert_eq!(error(&newer), "rules version 2 is unknown; this program plays up to 1");
+    newer.rules = 3;
+    assert_eq!(error(&newer), "rules version 3 is unknown; this program plays up to 2");
+    newer.rules = 0;
+    assert_eq!(error(&newer), "rules version 0 is unknown; this program plays up to 2");
     let mut deal = record();
     deal.deal = Deal::Written(serde_json::json!([7]));
     assert_eq!(error(&deal), "the game cannot start: a deal is one hand of three cards a seat");
     let mut options = record();
     options.options = serde_json::json!({"colour": 1});
     assert!(error(&options).contains("unknown field `colour`"));
+}
+
+/// A whole game in which seat 0 lays the lower cards.
+fn whole(rules: u32, options: serde_json::Value) -> Record {
+    let mut record = record();
+    record.deal = Deal::Written(serde_json::json!([0b111, 0b11_1000]));
+    record.rules = rules;
+    record.options = options;
+    for (low, high) in [(0, 3), (1, 4), (2, 5)] {
+        record.moves.extend([entry(0, &format!("lay {low}")), entry(0, "end")]);
+        record.moves.extend([entry(1, &format!("lay {high}")), entry(1, "end")]);
+    }
+    record
+}
+
+#[test]
+fn a_record_is_played_by_the_rules_it_names() {
+    let winner = |record: &Record| {
+        let game = record.replay::<Toy<SOUND>>(None).expect("sound").game;
+        game.turn().outcome().expect("over").winners.first().expect("somebody wins").index()
+    };
+    let none = serde_json::json!({});
+    assert_eq!(winner(&whole(1, none.clone())), 0, "under rules 1 the lowest sum wins");
+    assert_eq!(winner(&whole(2, none)), 1);
+    assert_eq!(winner(&whole(1, serde_json::json!({"lowest_wins": false}))), 1, "what is written stands");
+    let mut wrong = whole(2, serde_json::json!({}));
+    wrong.result = Some(table::RecordedResult { scores: vec![3, 12], winners: vec![Seat::FIRST] });
+    assert!(error(&wrong).contains("the moves lead to"), "a result of other rules is found out");
+}
+
+#[test]
+fn a_fresh_record_names_the_newest_rules_and_every_option() {
+    let record = record();
+    assert_eq!(record.rules, 2);
+    assert_eq!(record.options, serde_json::json!({"lowest_wins": false, "loud": false}));
+}
+
+#[test]
+fn what_was_only_an_old_default_is_renewed() {
+    let renewed = |written| table::renewed_options::<Toy<SOUND>>(1, &written);
+    let old = serde_json::json!({"lowest_wins": true, "loud": true});
+    assert_eq!(renewed(old), serde_json::json!({"loud": true}));
+    let chosen = serde_json::json!({"lowest_wins": false, "loud": false});
+    assert_eq!(renewed(chosen), serde_json::json!({"lowest_wins": false}));
 }
 
 #[test]
@@ -339,7 +408,7 @@ fn what_is_no_record_is_refused_with_its_place() {
 fn a_seed_is_kept_in_the_record_and_nowhere_else() {
     let seats = Seats::new(2).expect("valid");
     let seed = Seed::from_number(1);
-    let record = Record::new::<Toy<SOUND>>(&NoOptions {}, seats, &Deal::Seed(seed));
+    let record = Record::new::<Toy<SOUND>>(&ToyOptions::default(), seats, &Deal::Seed(seed));
     assert!(record.to_json().contains(&seed.to_hex()));
     assert!(!format!("{record:?}").contains(&seed.to_hex()));
 }

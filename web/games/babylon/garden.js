@@ -1,7 +1,7 @@
 // The gardens of Babylon: walking round them, turning a tile, the ghost of a placement. Knows no rules: what
 // can be done comes from the picker's choices, whose moves name tile, place, turn, level and open corner.
-import { byId, fill, h, s, quiet } from "./dom.js";
-import * as settings from "./settings.js";
+import { byId, fill, h, s, quiet } from "../../js/dom.js";
+import * as settings from "../../js/settings.js";
 
 // How the drawings of the gardens lie in the plane; the same numbers as in the drawings.
 const LIFT = 26;
