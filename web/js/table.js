@@ -12,6 +12,7 @@ import { setup } from "./setup.js";
 import { keyList, tableKeys } from "./keys.js";
 import { chart, breakdown } from "./chart.js";
 import * as sound from "./sound.js";
+import "./info.js";
 import * as settings from "./settings.js";
 import { bring } from "./games.js";
 import { go } from "./router.js";
