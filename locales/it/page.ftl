@@ -10,6 +10,9 @@ opponents-level = Come giocano
 opponents-change = Altri avversari
 invite-friends = Invita amici
 rules = Regole
+rules-of-table = Con ciò che il vostro tavolo ha concordato. Ciò che cambia dalle regole consuete è segnato.
+rules-as-usual = Il vostro tavolo gioca con le regole consuete.
+rules-at-table = Al vostro tavolo:
 first-game = Prima partita
 players-word = giocatori
 minutes-word = minuti
@@ -36,7 +39,7 @@ game-babylonia-line = Diffondi i tuoi clan tra due fiumi, circonda le città e c
 game-babylonia-minutes = 30–45
 game-babylonia-tie = Vince chi possiede più città.
 game-babylon = Babylon
-game-babylon-line = Scava nella cava e innalza giardini pensili, terrazza su terrazza.
+game-babylon-line = Scava nella cava e innalza giardini pensili, terrazzo su terrazzo.
 game-babylon-minutes = 30
 game-babylon-tie = Vince chi ha meno incavi della plancia ancora visibili dall’alto.
 game-wonders = 7 Wonders
@@ -90,7 +93,7 @@ fill-seats = Riempi i posti liberi con i bot
 options = Come si gioca
 only-owner = Può cambiarlo solo chi ha aperto il tavolo.
 house-rules = Regole della casa
-house-rules-hint = Dettagli che il regolamento lascia aperti; così come sono, valgono le regole consuete.
+house-rules-hint = Dettagli che si possono leggere in modi diversi; così come sono seguono il testo del regolamento.
 players-label = Giocatori
 players-hint = Quanti siedono al tavolo.
 pace = Ritmo
@@ -131,7 +134,10 @@ reset-hint = Annulla tutti i passi di questo turno
 hint = Suggerimento
 hint-hint = Fai guardare la tua posizione a un buon giocatore
 hint-thinking = Sta pensando …
-hint-best = Una buona mossa: { $move }. Dopo vinci circa { $win } partite su 100, con circa { $points } punti alla fine.
+hint-best = Una buona mossa: { $move }. Dopo vinci circa { $win } partite su 100, alla fine con { $points ->
+    [one] circa un punto
+   *[other] circa { $points } punti
+}.
 hint-also = Buona anche: { $move } ({ $win } su 100).
 hint-none = Qui non c’è nulla da consigliare.
 hint-late = Mentre pensavo qualcuno ha mosso: non è più la tua posizione.
@@ -151,7 +157,10 @@ result-resigned = { $name } ha abbandonato la partita.
 result-tie = Punti pari: decide lo spareggio.
 result-shared = Punti pari anche dopo lo spareggio: la vittoria è condivisa.
 you-won = Hai vinto!
-won = Vince { $names }
+won = { $count ->
+    [one] Vince { $names }
+   *[other] Vincono { $names }
+}
 result = Risultato
 replay = Rivedi
 rematch = Ancora una volta

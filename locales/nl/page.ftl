@@ -10,6 +10,9 @@ opponents-level = Hoe ze spelen
 opponents-change = Andere tegenstanders
 invite-friends = Uitnodigen
 rules = Regels
+rules-of-table = Met wat jullie tafel heeft afgesproken. Wat afwijkt van de gewone regels is gemarkeerd.
+rules-as-usual = Jullie tafel speelt volgens de gewone regels.
+rules-at-table = Aan jullie tafel:
 first-game = Eerste partij
 players-word = spelers
 minutes-word = minuten
@@ -36,7 +39,7 @@ game-babylonia-line = Verspreid je clans tussen twee rivieren, omring de steden 
 game-babylonia-minutes = 30–45
 game-babylonia-tie = Wie meer steden bezit, wint.
 game-babylon = Babylon
-game-babylon-line = Graaf in de groeve en bouw hangende tuinen, terras op terras.
+game-babylon-line = Graaf in de steengroeve en bouw hangende tuinen, terras op terras.
 game-babylon-minutes = 30
 game-babylon-tie = Wie minder pilaarplaatsen van het bord van bovenaf ziet, wint.
 game-wonders = 7 Wonders
@@ -90,7 +93,7 @@ fill-seats = Vul de vrije plaatsen met bots
 options = Zo wordt er gespeeld
 only-owner = Alleen wie de tafel opende, kan dit wijzigen.
 house-rules = Huisregels
-house-rules-hint = Fijne puntjes die het regelboek openlaat; zoals ze staan zijn ze gebruikelijk.
+house-rules-hint = Fijne puntjes die je verschillend kunt lezen; zoals ze staan, volgen ze de woorden van het regelboek.
 players-label = Spelers
 players-hint = Hoeveel er aan tafel zitten.
 pace = Tempo
@@ -131,7 +134,10 @@ reset-hint = Alle stappen van deze beurt terugnemen
 hint = Tip
 hint-hint = Laat een goede speler naar je stelling kijken
 hint-thinking = Denkt na …
-hint-best = Een goede zet: { $move }. Daarna win je ongeveer { $win } van de 100 partijen, met ongeveer { $points } punten aan het einde.
+hint-best = Een goede zet: { $move }. Daarna win je ongeveer { $win } van de 100 partijen, met aan het eind { $points ->
+    [one] ongeveer één punt
+   *[other] ongeveer { $points } punten
+}.
 hint-also = Ook goed: { $move } ({ $win } van 100).
 hint-none = Hier valt niets aan te raden.
 hint-late = Terwijl ik nadacht heeft iemand gezet: dit is niet meer jouw stelling.
@@ -151,7 +157,10 @@ result-resigned = { $name } heeft opgegeven.
 result-tie = Gelijke punten: de regel voor gelijkspel beslist.
 result-shared = Gelijke punten, ook na de regel voor gelijkspel: de overwinning wordt gedeeld.
 you-won = Je hebt gewonnen!
-won = { $names } wint
+won = { $count ->
+    [one] { $names } wint
+   *[other] { $names } winnen
+}
 result = Uitslag
 replay = Terugkijken
 rematch = Nog een keer

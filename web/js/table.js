@@ -257,7 +257,6 @@ class TablePage {
       this.clockAt = performance.now();
     }
     if (update.undo !== undefined) this.undo = update.undo;
-    if (update.standing) (this.scores ||= []).push(update.standing);
     if (update.result !== undefined) this.result = update.result;
     if (update.question !== undefined) {
       this.parts.question.textContent = update.question;
@@ -288,13 +287,19 @@ class TablePage {
   }
 
   heard(lines) {
-    sound.play(lines.some((line) => /\+\d/.test(line.text)) ? "points" : "place");
+    const paid = lines.some((line) => line.points?.some(({ points }) => points > 0));
+    sound.play(paid ? "points" : "place");
     const foreign = lines.filter((line) => line.seat !== this.who);
     if (foreign.length) this.board.flash(foreign.flatMap((line) => line.targets || []));
   }
 
   mine() {
     return this.table.seats.map((seat, n) => (seat.me ? n : -1)).filter((n) => n >= 0);
+  }
+
+  /** The rules with what this table agreed on. */
+  rules() {
+    return `/rules/${this.table.game}?table=${this.table.id}`;
   }
 
   wait() {
@@ -306,7 +311,7 @@ class TablePage {
           h("b", {}, game(this.table.game).title),
           h(
             "a.plain",
-            { href: `/rules/${this.table.game}`, target: "_blank", "aria-label": t("rules"), title: t("rules") },
+            { href: this.rules(), target: "_blank", "aria-label": t("rules"), title: t("rules") },
             icon("u-book"),
           ),
         ),
@@ -335,7 +340,7 @@ class TablePage {
         words.rules &&
           h(
             "a.plain",
-            { href: `/rules/${name}`, target: "_blank", "aria-label": t("rules"), title: t("rules") },
+            { href: this.rules(), target: "_blank", "aria-label": t("rules"), title: t("rules") },
             icon("u-book"),
           ),
         button("u-menu", t("table-menu"), () => this.menu()),
@@ -645,7 +650,10 @@ class TablePage {
     const won = (n) => this.result.winners.includes(n);
     const title = won(this.who)
       ? t("you-won")
-      : t("won", { names: this.result.winners.map((n) => names[n]).join(" & ") });
+      : t("won", {
+          names: this.result.winners.map((n) => names[n]).join(" & "),
+          count: this.result.winners.length,
+        });
     const why = this.whyWon(names);
     const graph = h("div.chart-box"),
       rows = h("div.breakdown");

@@ -5,6 +5,7 @@ mod holdings;
 mod lesson;
 mod lines;
 mod map;
+mod meaning;
 mod rules;
 mod sites;
 mod tokens;
@@ -133,7 +134,9 @@ fn question(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>, wo
     let waits = |id: &str, seat: Seat| words.with(id, [("name", name(watcher, seat).into())]);
     match view.phase {
         Phase::Over(_) => {
-            words.with("babylonia-over", [("names", names(watcher, view.winners.iter()).into())])
+            let winners = names(watcher, view.winners.iter());
+            let count = view.winners.iter().count();
+            words.with("babylonia-over", [("names", winners.into()), ("count", count.into())])
         }
         Phase::Place if mine => {
             let can_end = moves.iter().any(|(mv, _)| *mv == Move::End);

@@ -40,6 +40,22 @@ impl<'a> RulesPage<'a> {
         self.html.push_str("</ul>");
     }
 
+    /// What is different at a table that chose this value of an option, or any value where none is named. The page
+    /// shows it only where the rules were opened from such a table.
+    pub(crate) fn at_table(&mut self, game: &str, option: &str, value: Option<&str>) {
+        let says = value.map_or_else(
+            || format!("{game}-rules-table-{option}"),
+            |value| format!("{game}-rules-table-{option}-{value}"),
+        );
+        let _ = write!(
+            self.html,
+            "<p class=\"at-table\" data-option=\"{option}\" data-value=\"{}\" hidden><b>{}</b> {}</p>",
+            value.unwrap_or("*"),
+            Esc(&self.words.say("rules-at-table")),
+            Esc(&self.words.say(&says))
+        );
+    }
+
     /// A picture; `svg` is what stands inside the drawing.
     pub fn figure(&mut self, id: &str, width: u32, height: u32, svg: &str) {
         let _ = write!(

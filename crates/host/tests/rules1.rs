@@ -62,8 +62,8 @@ fn goes_on_under_rules_1(text: &str) {
         fair::verify(&read).expect("it replays to its result, and its shuffle is proved");
         let kind = games::find(&record.game).expect("known");
         assert_eq!(
-            kind.options(1, &json!({})).expect("defaults").as_object().map(|all| all.len()),
-            record.options.as_object().map(|all| all.len()),
+            kind.options(1, &json!({})).expect("defaults").as_object().map(serde_json::Map::len),
+            record.options.as_object().map(serde_json::Map::len),
             "every option is written down"
         );
     }

@@ -112,7 +112,8 @@ async fn sockets_tell_moves_chat_and_presence_and_resume() {
     let hers_now = hers.next("update").await.expect("her own move");
     assert_eq!(hers_now["seq"], done["seq"]);
     let heard = his.next("update").await.expect("her move");
-    assert!(!heard["lines"].to_string().contains("Some"), "he hears that she picked, not what: {heard}");
+    let told = heard["lines"][0]["text"].as_str().unwrap_or_default();
+    assert!(told.ends_with(" picks an omen."), "he hears that she picked, not what: {heard}");
     hers.say(&json!({ "t": "move", "id": 9, "seq": done["seq"], "move": "pick 99" })).await.expect("said");
     let error = hers.next("error").await.expect("refused");
     assert_eq!((&error["id"], &error["code"]), (&json!(9), &json!("ILLEGAL")));
@@ -315,6 +316,13 @@ async fn links_to_a_table_carry_a_picture_of_it() {
         assert_eq!(tag("og:title"), Some(format!("{title} – Babili")));
         assert!(tag("og:description").is_some_and(|line| line.len() > 20));
         assert_eq!(tag("og:url"), Some(format!("{}/table/{id}", served.url)));
+        // What the game will need is fetched with the page, and is there.
+        let about = &shelf::game(game).expect("on the list").about;
+        for file in about.sheets.iter().chain(&about.script) {
+            assert!(page.contains(&format!("href=\"{file}\"")), "{game}: {file}");
+            let answer = reqwest::get(format!("{}{file}", served.url)).await.expect("an answer");
+            assert_eq!(answer.status(), 200, "{file}");
+        }
         let image = tag("og:image").expect("a picture");
         assert_eq!(image, format!("{}/picture/{id}.png", served.url));
         let picture = reqwest::get(image).await.expect("a picture");
