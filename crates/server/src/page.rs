@@ -100,8 +100,8 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Res
         },
         // Whether there is such a game to look at again is asked when it is.
         ("replay", _) | ("", "") => true,
-        ("rules", game) => draw::page(&format!("rules/{game}/en.html")).is_some(),
-        ("learn", game) => draw::page(&format!("learn/{game}/en.json")).is_some(),
+        ("rules", game) => shelf::page(&format!("rules/{game}/en.html")).is_some(),
+        ("learn", game) => shelf::page(&format!("learn/{game}/en.json")).is_some(),
         _ => false,
     };
     if found {
