@@ -7,12 +7,12 @@ mod cities;
 mod deed;
 mod effects;
 mod glyph;
-pub(crate) mod lesson;
+mod lesson;
 mod lines;
 mod meaning;
 mod picture;
 mod question;
-pub(crate) mod rules;
+mod rules;
 mod tray;
 mod uses;
 mod vocabulary;
@@ -27,7 +27,7 @@ use ::wonders::{Around, City, CityView, Happening, Move, Phase, Ring as _, TileS
 use table::Seat;
 
 use crate::svg::Esc;
-use crate::{Draw, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
+use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
 use deed::Thing;
 use vocabulary::Vocabulary;
 
@@ -87,6 +87,33 @@ impl Draw for Wonders {
             info("sides", &["random", "a", "b"]),
         ]
     }
+
+    const ABOUT: About = About {
+        play: 4,
+        cover: "/games/wonders/cover.svg",
+        icon: "i-tower",
+        sheets: &["/games/wonders/wonders.css"],
+        script: Some("/games/wonders/wonders.js"),
+        ..About::PLAIN
+    };
+
+    const RULES_PAGE: Option<fn(Lang) -> String> = Some(rules::page);
+
+    /// Babel on top of the base game has a first game of its own, which leads to the same table.
+    const FIRST_GAMES: &'static [FirstGame] = &[
+        FirstGame {
+            name: "wonders",
+            title: "game-wonders",
+            seats: lesson::SEATS,
+            lesson: |lang| lesson::lesson(lang, false),
+        },
+        FirstGame {
+            name: "wonders-babel",
+            title: "wonders-option-tower",
+            seats: lesson::SEATS,
+            lesson: |lang| lesson::lesson(lang, true),
+        },
+    ];
 
     fn poster(view: &View, watcher: &Watcher<'_>) -> Option<String> {
         Some(picture::picture(&Table::of(view, watcher)))

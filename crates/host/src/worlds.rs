@@ -12,10 +12,10 @@ use bots::{Budget, Strategy};
 use draw::{Draw, Lang, Watcher};
 use serde_json::Value;
 use table::{Deal, Dice, Seat, Seats, Seed};
+use toy::ToyGame;
 
 use crate::entry::Entry;
 use crate::message::Watching;
-use crate::omens::Omens;
 use crate::party::{Party, Presence};
 use crate::session::{Play, Session};
 use crate::setup::{Chair, Pace, Setup, Watch};
@@ -224,8 +224,8 @@ fn tells_nobody<G: Draw + Strategy>(
 
 #[test]
 fn messages_do_not_depend_on_what_a_watcher_may_not_know() {
-    let games = vec![(crate::omens::Options::default(), 3); 20];
-    tells_nobody::<Omens>(&games, 1, true, &["hands", "picks"], &["shown"]);
+    let games = vec![(toy::Options::default(), 3); 20];
+    tells_nobody::<ToyGame>(&games, 1, true, &["hands", "picks"], &["shown"]);
 }
 
 #[test]

@@ -62,8 +62,8 @@ fn goes_on_under_rules_1(text: &str) {
         fair::verify(&read).expect("it replays to its result, and its shuffle is proved");
         let kind = games::find(&record.game).expect("known");
         assert_eq!(
-            kind.options(1, &json!({})).expect("defaults").as_object().map(|all| all.len()),
-            record.options.as_object().map(|all| all.len()),
+            kind.options(1, &json!({})).expect("defaults").as_object().map(serde_json::Map::len),
+            record.options.as_object().map(serde_json::Map::len),
             "every option is written down"
         );
     }
@@ -84,14 +84,14 @@ fn a_table_of_7_wonders_goes_on_under_the_rules_it_was_opened_with() {
     goes_on_under_rules_1(include_str!("rules1/wonders.jsonl"));
 }
 
-/// A table of omens that waits, opened by an entry as it is stored.
-fn omens(more: Value) -> Party {
+/// A table of the toy game that waits, opened by an entry as it is stored.
+fn toy(more: Value) -> Party {
     let chair = |name: &str| Chair::Person {
         who: "anna".to_owned(),
         name: name.to_owned(),
         contribution: String::new(),
     };
-    let setup = json!({ "game": "omens", "options": {} });
+    let setup = json!({ "game": "toy", "options": {} });
     let mut entry = json!({ "k": "open", "setup": setup, "chairs": [chair("Anna"), chair("Anna again")] });
     entry.as_object_mut().expect("an entry").extend(more.as_object().expect("more fields").clone());
     let mut party = Party::new("t1", "anna", 5, Seed::from_number(1));
@@ -102,21 +102,21 @@ fn omens(more: Value) -> Party {
 #[test]
 fn options_left_out_have_the_default_of_the_tables_own_rules() {
     assert_eq!(
-        omens(json!({})).setup().options,
-        json!({ "rounds": 2 }),
+        toy(json!({})).setup().options,
+        json!({ "rounds": 2, "lowest_wins": false }),
         "a log without a version is of rules 1"
     );
-    assert_eq!(omens(json!({ "rules": 1 })).setup().options, json!({ "rounds": 2 }));
-    assert_eq!(omens(json!({ "rules": 2 })).setup().options, json!({ "rounds": 3 }));
+    assert_eq!(toy(json!({ "rules": 1 })).setup().options["rounds"], 2);
+    assert_eq!(toy(json!({ "rules": 2 })).setup().options["rounds"], 3);
 }
 
 #[test]
 fn what_is_agreed_at_a_waiting_table_keeps_its_rules() {
-    let mut party = omens(json!({}));
+    let mut party = toy(json!({}));
     let change = host::SetupChange { options: Some(json!({})), ..host::SetupChange::default() };
     let entry = party.check(&anna(), &Act::Setup(change), 5).expect("the owner may");
     party.apply(2, 5, entry, 5).expect("fits");
-    assert_eq!(party.setup().options, json!({ "rounds": 2 }));
+    assert_eq!(party.setup().options["rounds"], 2);
     assert_eq!(party.info("anna", &Presence::default()).rules, 1);
 }
 
@@ -124,24 +124,20 @@ fn what_is_agreed_at_a_waiting_table_keeps_its_rules() {
 fn the_next_game_takes_the_newest_rules_and_what_was_chosen() {
     let rematch = |setup: Setup| {
         let party = Party::new("t2", "anna", 5, Seed::from_number(2));
-        let chairs = omens(json!({})).chairs().to_vec();
+        let chairs = toy(json!({})).chairs().to_vec();
         match party.open(setup, chairs).expect("playable") {
             Entry::Open { setup, rules, .. } => (setup.options["rounds"].clone(), rules),
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(
-        rematch(omens(json!({})).next_setup()),
-        (json!(3), 2),
-        "the default was not chosen by anybody"
-    );
-    let chosen = json!({ "setup": { "game": "omens", "options": { "rounds": 5 } } });
-    assert_eq!(rematch(omens(chosen).next_setup()), (json!(5), 2));
+    assert_eq!(rematch(toy(json!({})).next_setup()), (json!(3), 2), "the default was not chosen by anybody");
+    let chosen = json!({ "setup": { "game": "toy", "options": { "rounds": 5 } } });
+    assert_eq!(rematch(toy(chosen).next_setup()), (json!(5), 2));
 }
 
 #[test]
 fn rules_of_a_newer_program_are_refused_when_the_game_is_to_begin() {
-    let party = omens(json!({ "rules": 9 }));
+    let party = toy(json!({ "rules": 9 }));
     let refused = party.check(&anna(), &Act::Start, 5).expect_err("unknown rules");
     assert!(refused.to_string().contains("rules version 9 is unknown"), "{refused}");
 }

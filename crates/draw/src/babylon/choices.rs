@@ -29,6 +29,10 @@ pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Ve
         let mut order = 0;
         let (path, label, means) = match *mv {
             Move::Place { .. } => continue,
+            Move::Choose(flower) => {
+                let path = vec![format!("board:{flower}"), "button:choose".to_owned()];
+                (path, words.say("babylon-do-choose"), Meaning::Choose { flower })
+            }
             Move::Remove(pit) => (
                 vec![format!("pit:{pit}"), "button:remove".to_owned()],
                 words.with("babylon-do-remove", [("pit", pit.to_string().into())]),

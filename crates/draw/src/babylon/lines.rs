@@ -19,6 +19,11 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
         vec![if watcher.who == Some(seat) { format!("at:{cell}") } else { format!("garden:{seat}") }]
     };
     let (text, targets, seat) = match event {
+        Event::Chose { seat, tile } => {
+            let flower = words.say(&format!("babylon-{}", tile.flower));
+            let said = [("name", who(*seat).into()), ("flower", flower.into())];
+            (words.with("babylon-line-chose", said), Vec::new(), Some(*seat))
+        }
         Event::Removed { seat, pit, tile } => (
             words.with(
                 "babylon-line-removed",
@@ -166,7 +171,8 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
 /// What the line of an event tells of.
 const fn kind(event: &Event) -> LineKind {
     match event {
-        Event::Removed { .. }
+        Event::Chose { .. }
+        | Event::Removed { .. }
         | Event::Dug { .. }
         | Event::Placed { .. }
         | Event::Belvedere { .. }

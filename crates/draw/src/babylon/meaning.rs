@@ -1,12 +1,14 @@
 //! What each move means, as data for the page.
 
-use ::babylon::{Cell, Corner, Level, Piece, Pit, Source};
+use ::babylon::{Cell, Corner, Flower, Level, Piece, Pit, Source};
 use serde::Serialize;
 
 /// What a choice means.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum Meaning {
+    /// A board is chosen before the start; boards are named after their flower.
+    Choose { flower: Flower },
     /// A clay tile is removed at the start.
     Remove { pit: Pit },
     /// A tile is taken out of the quarry, and brings so many pillars.

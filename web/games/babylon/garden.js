@@ -1,9 +1,9 @@
 // The gardens of Babylon: walking round them, turning a tile, the ghost of a placement. Knows neither rules nor
 // geometry: what can be done comes from the picker's choices, which say what they mean, and where it is seen from the
 // drawings, which carry it as data.
-import { byId, fill, h, s, quiet } from "./dom.js";
-import { described, gain } from "./picker.js";
-import * as settings from "./settings.js";
+import { byId, fill, h, s, quiet } from "../../js/dom.js";
+import { described, gain } from "../../js/picker.js";
+import * as settings from "../../js/settings.js";
 
 const state = {
   side: 0,
