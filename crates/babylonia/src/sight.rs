@@ -77,13 +77,15 @@ pub struct ClanSight {
 impl Babylonia {
     /// What a seat, or a spectator, may know, as sets of hexes.
     #[must_use]
+    #[inline]
     pub fn sight(&self, who: Option<Seat>) -> Sight {
         // On land every token is face up; in a river only the owner knows the kind.
         let own = who.map_or(HexSet::EMPTY, |seat| self.tokens[seat]);
         let tokens = self.tokens.0.iter().fold(HexSet::EMPTY, |all, &tokens| all | tokens);
         let seen = tokens & (HexSet::LAND | own);
         let [priests, merchants, servants] = self.nobles;
-        let in_play = self.in_play();
+        let in_play = self.in_play().words()[0];
+        let spent = Card::ALL.iter().fold(0, |bits, &card| bits | u16::from(self.spent(card)) << card as u8);
         Sight {
             seat: who,
             players: self.seats.count(),
@@ -104,10 +106,7 @@ impl Babylonia {
                 seen - (priests | merchants | servants),
             ],
             tiles: self.cities() | self.fields(),
-            layout: std::array::from_fn(|spot| {
-                let on_map = Hex::new(spot).is_some_and(|hex| in_play.contains(hex));
-                on_map.then(|| self.tiles[spot])
-            }),
+            layout: std::array::from_fn(|spot| (in_play >> spot & 1 == 1).then(|| self.tiles[spot])),
             display: self.display,
             rack: who.map(|seat| self.racks[seat]),
             clans: std::array::from_fn(|place| match self.seats.seat(place) {
@@ -117,7 +116,7 @@ impl Babylonia {
                     score: self.scores[seat],
                     won: self.won(seat),
                     cards: self.cards[seat],
-                    spent: self.cards[seat].iter().filter(|&card| self.spent(card)).collect(),
+                    spent: CardSet(self.cards[seat].0 & spent),
                     rack_size: self.racks[seat].len() as u8,
                     rack_limit: self.rack_limit(seat) as u8,
                     supply_size: self.supply_sizes[seat],

@@ -122,8 +122,7 @@ impl Encode for Babylonia {
             "first_round_limit, river_token_counts_for_fields, cards is variant.",
             &options.map(u8::from),
         );
-        let cards =
-            |cards: babylonia::CardSet| [cards.iter().fold(0, |bits, card| bits | 1 << (card.number() - 1))];
+        let cards = |cards: babylonia::CardSet| [u64::from(cards.bits())];
         sink.bits("display", "Cards on offer, by number.", 9, &cards(sight.display));
         let rack = sight.rack.unwrap_or_default().0;
         sink.numbers("rack", "Own priests, merchants, servants and farmers on the rack.", &rack);
@@ -203,25 +202,20 @@ impl Encode for Babylonia {
 /// The spots to which a tile was dealt, as sets: three symbols of cities, four values of fields.
 #[inline]
 fn tiles(layout: &[Option<Tile>; Hex::SPOTS]) -> [u64; 7] {
-    let mut sets = [0; 7];
+    let mut kinds = [0u64; Tile::ALL.len()];
     for (spot, tile) in layout.iter().enumerate() {
-        let Some(tile) = tile else { continue };
-        let kinds: u8 = match tile {
-            Tile::CityP => 1,
-            Tile::CityM => 2,
-            Tile::CityS => 4,
-            Tile::CityMp => 3,
-            Tile::CitySp => 5,
-            Tile::CityMs => 6,
-            Tile::CityMsp => 7,
-            Tile::Field5 => 8,
-            Tile::Field6 => 16,
-            Tile::Field7 => 32,
-            Tile::FieldX => 64,
-        };
-        for (kind, set) in sets.iter_mut().enumerate() {
-            *set |= u64::from(kinds >> kind & 1) << spot;
+        if let Some(tile) = tile {
+            kinds[*tile as usize] |= 1 << spot;
         }
     }
-    sets
+    let of = |tiles: &[Tile]| tiles.iter().fold(0, |set, &tile| set | kinds[tile as usize]);
+    [
+        of(&[Tile::CityP, Tile::CitySp, Tile::CityMp, Tile::CityMsp]),
+        of(&[Tile::CityM, Tile::CityMs, Tile::CityMp, Tile::CityMsp]),
+        of(&[Tile::CityS, Tile::CitySp, Tile::CityMs, Tile::CityMsp]),
+        of(&[Tile::Field5]),
+        of(&[Tile::Field6]),
+        of(&[Tile::Field7]),
+        of(&[Tile::FieldX]),
+    ]
 }

@@ -309,7 +309,7 @@ impl<G: Encode> Running<G> {
             own.done.fill(true);
             for seat in seats.iter() {
                 if let Some(points) = own.rewards.get_mut(seat.index()) {
-                    *points = reward(&outcome, seats, seat);
+                    *points = reward(&outcome, seats, seat) as f32;
                 }
                 if let Some(points) = own.scores.get_mut(seat.index()) {
                     *points = outcome.scores[seat];

@@ -84,11 +84,11 @@ fn any<G: Encode>(seats: Seats) -> G {
 /// What the end of a game is worth to a seat: 1 for winning alone, 0 for what chance would bring, and all seats together
 /// have 0.
 #[must_use]
-pub fn reward(outcome: &Outcome, seats: Seats, seat: Seat) -> f32 {
-    let count = seats.count() as f32;
+pub fn reward(outcome: &Outcome, seats: Seats, seat: Seat) -> f64 {
+    let count = seats.count() as f64;
     if seats.count() == 1 {
         return 0.0;
     }
-    let share = if outcome.winners.contains(seat) { 1.0 / outcome.winners.len() as f32 } else { 0.0 };
+    let share = if outcome.winners.contains(seat) { 1.0 / outcome.winners.len() as f64 } else { 0.0 };
     (count * share - 1.0) / (count - 1.0)
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use table::Seat;
 
 use crate::encode::{Encode, VERSION};
+use crate::space::Slot;
 
 /// A legal move that the action space has no number for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,22 +53,17 @@ impl<G: Encode> Index<G> {
     fn number(&mut self) -> Result<(), Unnumbered> {
         let mut spilled = 0;
         let spill = G::spill();
+        self.actions.reserve(self.moves.len());
         for place in 0..self.moves.len() {
             let mv = self.moves[place];
-            let slot = G::slot(mv);
-            let action = slot.and_then(|slot| {
-                if slot.room == 1 {
-                    return Some(slot.first);
-                }
-                // Moves that share a slot stand near each other in the list, but not always side by side.
-                let taken = self.actions.iter().filter(|&&other| other.wrapping_sub(slot.first) < slot.room);
-                let taken = taken.count() as u32;
-                if taken < slot.room {
-                    return Some(slot.first + taken);
-                }
-                spilled += 1;
-                (spilled <= spill.room).then(|| spill.first + spilled - 1)
-            });
+            let action = match G::slot(mv) {
+                Some(slot) if slot.room == 1 => Some(slot.first),
+                Some(slot) => self.room_in(slot).or_else(|| {
+                    spilled += 1;
+                    (spilled <= spill.room).then(|| spill.first + spilled - 1)
+                }),
+                None => None,
+            };
             let Some(action) = action else {
                 let mv = mv.to_string();
                 self.moves.clear();
@@ -77,6 +73,15 @@ impl<G: Encode> Index<G> {
             self.actions.push(action);
         }
         Ok(())
+    }
+
+    /// The next free place of a slot. Moves that share one stand near each other in the list, but not always side by
+    /// side.
+    #[inline]
+    fn room_in(&self, slot: Slot) -> Option<u32> {
+        let taken = self.actions.iter().map(|&other| u32::from(other.wrapping_sub(slot.first) < slot.room));
+        let taken = taken.sum::<u32>();
+        (taken < slot.room).then(|| slot.first + taken)
     }
 
     /// The moves in the order of the game's list.

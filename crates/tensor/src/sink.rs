@@ -54,7 +54,7 @@ impl<'a> Bytes<'a> {
         self.at
     }
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self, size: usize) -> &mut [u8] {
         let from = self.at;
         self.at += size;
@@ -63,7 +63,7 @@ impl<'a> Bytes<'a> {
 }
 
 /// The eight bits of a byte as eight bytes, the lowest first.
-#[inline]
+#[inline(always)]
 const fn spread(bits: u8) -> [u8; 8] {
     // Every byte keeps one bit of its own, which the addition carries to the top.
     let own = (bits as u64).wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
@@ -71,15 +71,15 @@ const fn spread(bits: u8) -> [u8; 8] {
 }
 
 impl Sink for Bytes<'_> {
-    #[inline]
+    #[inline(always)]
     fn part(&mut self, _: Option<(&'static str, usize)>) {}
 
-    #[inline]
+    #[inline(always)]
     fn numbers(&mut self, _: &'static str, _: &'static str, values: &[u8]) {
         self.next(values.len()).copy_from_slice(values);
     }
 
-    #[inline]
+    #[inline(always)]
     fn bits(&mut self, _: &'static str, _: &'static str, size: usize, words: &[u64]) {
         let out = self.next(size);
         for (bytes, word) in out.chunks_mut(64).zip(words) {
@@ -94,7 +94,7 @@ impl Sink for Bytes<'_> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn one_of(&mut self, _: &'static str, _: &'static str, size: usize, which: Option<usize>) {
         let out = self.next(size);
         out.fill(0);
