@@ -24,9 +24,10 @@ impl Bot {
     #[new]
     #[pyo3(signature = (game, name, seed=None))]
     fn new(py: Python<'_>, game: &str, name: &str, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Bot> {
-        let spec: Spec = name.parse().map_err(|why| Failure::Words(why).raise(py))?;
         let seed = input::seed(seed)?;
+        let mut spec = Spec::Random;
         let chooser: Box<dyn Chooser> = with_game!(game, G => {
+            spec = Spec::of_game::<G>(name).map_err(|why| Failure::Words(why).raise(py))?;
             Choosing::<G>::new(spec, seed).map(|bot| Box::new(bot) as Box<dyn Chooser>).map_err(|why| why.raise(py))
         })?;
         Ok(Bot { game: game.to_owned(), spec, chooser: Mutex::new(chooser) })

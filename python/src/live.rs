@@ -59,8 +59,8 @@ impl<G: Strategy + Encode> Playing<G> {
             record.moves.truncate(at);
         }
         record.result = None;
-        let filled = serde_json::from_value::<G::Options>(record.options.clone());
-        let options = filled.ok().and_then(|options| serde_json::to_value(options).ok());
+        let filled = table::read_options::<G>(record.rules, &record.options);
+        let options = filled.ok().map(|options| table::written_options::<G>(&options));
         Ok(Playing { game, options: options.unwrap_or_else(|| record.options.clone()), record: Some(record) })
     }
 

@@ -23,12 +23,24 @@ export class Hints {
 
   /** Moves with their share of the win and their points, the best first. */
   show(hints) {
-    const named = hints.map((hint) => ({ ...hint, choice: this.picker.choices.find((choice) => choice.move === hint.move) })).filter((hint) => hint.choice);
+    const named = hints
+      .map((hint) => ({ ...hint, choice: this.picker.choices.find((choice) => choice.move === hint.move) }))
+      .filter((hint) => hint.choice);
     this.best = named[0]?.choice.path || null;
-    const said = (hint) => ({ move: whole(hint.choice), win: Math.round(hint.win * 100), points: Math.round(hint.points) });
-    fill(this.box, named.length
-      ? [h("p", {}, t("hint-best", said(named[0]))), named.slice(1).map((hint) => h("p.hint-more", {}, t("hint-also", said(hint))))]
-      : h("p", {}, t("hint-none")));
+    const said = (hint) => ({
+      move: whole(hint.choice),
+      win: Math.round(hint.win * 100),
+      points: Math.round(hint.points),
+    });
+    fill(
+      this.box,
+      named.length
+        ? [
+            h("p", {}, t("hint-best", said(named[0]))),
+            named.slice(1).map((hint) => h("p.hint-more", {}, t("hint-also", said(hint)))),
+          ]
+        : h("p", {}, t("hint-none")),
+    );
     // A drawing may have to turn something before the mark can be seen.
     if (this.best) this.root.dispatchEvent(new CustomEvent("hinted", { bubbles: true, detail: this.best }));
     this.mark();

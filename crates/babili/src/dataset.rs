@@ -6,13 +6,12 @@ use bots::Spec;
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::games::NAMES;
 
 /// Write decisions of bots as a Parquet file.
 #[derive(Debug, Args)]
 pub struct DatasetArgs {
     /// The game.
-    #[arg(long, help = format!("The game: {NAMES}"))]
+    #[arg(long, help = format!("The game: {}", shelf::names()))]
     pub game: String,
     /// How many seats play.
     #[arg(long, short = 'n', default_value_t = 3)]
@@ -24,7 +23,7 @@ pub struct DatasetArgs {
     #[arg(long, default_value = "0")]
     pub seed: String,
     /// One bot for each seat, or one for all seats.
-    #[arg(long, value_delimiter = ',', default_value = "search:1000", help = format!("One bot a seat, or one for all: {}", Spec::FORMS))]
+    #[arg(long, value_delimiter = ',', default_value = "search:1000", value_parser = shelf::player, help = format!("One bot a seat, or one for all: {}", shelf::players()))]
     pub bots: Vec<Spec>,
     /// How many games.
     #[arg(long, short = 'k', default_value_t = 100)]
@@ -65,11 +64,11 @@ mod writing {
     use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
     use parquet::schema::parser::parse_message_type;
     use serde_json::json;
+    use shelf::{NumberVisitor, Shelved};
     use table::{BySeat, Deal, Dice, Seats, Seed, Turn};
     use tensor::{Encode, Index};
 
     use super::{DatasetArgs, Failure, Spec};
-    use crate::games::{Boxed, with_game};
     use crate::input;
 
     /// Decisions of one row group at least.
@@ -114,7 +113,7 @@ mod writing {
     }
 
     /// What is played.
-    struct Plan<'a, G: Boxed> {
+    struct Plan<'a, G: Shelved> {
         args: &'a DatasetArgs,
         options: G::Options,
         seats: Seats,
@@ -124,10 +123,24 @@ mod writing {
 
     /// Plays the games and writes the file.
     pub fn run(args: &DatasetArgs) -> Result<(), Failure> {
-        with_game!(args.game.as_str(), G => write::<G>(args))
+        let unknown = || {
+            let name: String = args.game.chars().take(40).collect();
+            Failure::input(format!("unknown game {name:?}: there is {}", shelf::names()))
+        };
+        shelf::find_numbered(&args.game, &Writing(args)).ok_or_else(unknown)?
     }
 
-    fn write<G: Boxed + Encode>(args: &DatasetArgs) -> Result<(), Failure> {
+    struct Writing<'a>(&'a DatasetArgs);
+
+    impl NumberVisitor for Writing<'_> {
+        type Out = Result<(), Failure>;
+
+        fn visit<G: Shelved + Encode>(&self) -> Self::Out {
+            write::<G>(self.0)
+        }
+    }
+
+    fn write<G: Shelved + Encode>(args: &DatasetArgs) -> Result<(), Failure> {
         let seats = input::seats::<G>(args.players)?;
         let bots = match args.bots[..] {
             [bot] => vec![bot; seats.count()],
@@ -192,7 +205,7 @@ mod writing {
         Ok(())
     }
 
-    impl<G: Boxed + Encode> Plan<'_, G> {
+    impl<G: Shelved + Encode> Plan<'_, G> {
         fn card(&self) -> serde_json::Value {
             let args = self.args;
             let bots: Vec<String> = self.bots.iter().map(Spec::to_string).collect();
@@ -271,7 +284,7 @@ mod writing {
     }
 
     /// The move a search visits most, how often it visited each legal move, and what it thinks of the first.
-    fn search<G: Boxed + Encode>(
+    fn search<G: Shelved + Encode>(
         glimpse: &Glimpse<'_, G>,
         budget: Budget,
         index: &Index<G>,
@@ -297,7 +310,7 @@ mod writing {
     }
 
     /// Some games, in their order.
-    fn play_some<G: Boxed + Encode>(
+    fn play_some<G: Shelved + Encode>(
         plan: &Plan<'_, G>,
         numbers: std::ops::Range<u64>,
         threads: usize,

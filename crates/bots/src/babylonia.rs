@@ -9,7 +9,7 @@ use table::{Game, Seat};
 
 use crate::level::{Levels, Mix};
 use crate::strategy::weighed;
-use crate::{Budget, Judgement, Spark, Strategy, Tuning};
+use crate::{Budget, FastDice, Judgement, Strategy, Tuning};
 use survey::{Survey, bits};
 
 /// How much a token at a site counts in the contest for it, by the free land hexes left around it.
@@ -46,6 +46,8 @@ impl Strategy for Babylonia {
     };
 
     const STEPS_A_TURN: u32 = 3;
+
+    const AIMS: &'static [(usize, &'static str)] = &[(4, "50 %")];
 
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();
@@ -84,14 +86,14 @@ impl Strategy for Babylonia {
         &self,
         seat: Seat,
         noise: f32,
-        spark: &mut Spark,
+        dice: &mut FastDice,
         moves: &mut Vec<Move>,
         worth: &mut Vec<f32>,
     ) -> Move {
         if self.phase() == Phase::Place {
-            return Sight::new(self, seat).best(noise, spark);
+            return Sight::new(self, seat).best(noise, dice);
         }
-        weighed(self, seat, 0.0, spark, moves, worth)
+        weighed(self, seat, 0.0, dice, moves, worth)
     }
 
     fn allows(&self, seat: Seat, mv: Move, _: &mut Vec<Move>) -> bool {
@@ -321,7 +323,7 @@ impl<'a> Sight<'a> {
     }
 
     /// The best step with this much noise.
-    fn best(&self, noise: f32, spark: &mut Spark) -> Move {
+    fn best(&self, noise: f32, dice: &mut FastDice) -> Move {
         let rack = self.game.rack(self.seat);
         let targets =
             Token::ALL.map(|token| if rack[token] > 0 { self.game.targets(token) } else { HexSet::EMPTY });
@@ -329,7 +331,7 @@ impl<'a> Sight<'a> {
         let mut best = (f32::NEG_INFINITY, Move::End);
         for hex in all.iter() {
             let (base, reached) = self.place(hex);
-            let base = base + noise * spark.unit();
+            let base = base + noise * dice.unit();
             for token in Token::ALL {
                 if targets[token.index()].contains(hex) {
                     let worth = base + self.token(token, hex, reached);

@@ -1,22 +1,23 @@
 //! Views as pictures, words and ways to click a move. Pure: a view goes in, keyed fragments and choices
 //! come out; nothing here knows of sockets, files or time.
 
+mod about;
 mod babylon;
 mod babylonia;
 mod hands;
 mod lang;
-mod learn;
-mod pages;
+pub mod learn;
 pub mod picture;
 mod rules;
-mod svg;
+pub mod svg;
 mod wonders;
 mod words;
 
+pub use about::{About, FirstGame};
 pub use lang::Lang;
 pub use learn::{Lesson, LessonStep};
-pub use pages::{Page, page};
-pub use words::{Words, args};
+pub use rules::RulesPage;
+pub use words::{Words, args, for_the_page};
 
 use serde::Serialize;
 use table::{Game, Seat};
@@ -140,7 +141,8 @@ pub struct OptionInfo {
 
 impl OptionInfo {
     /// The option of this key, in the messages of the game with this prefix; no values for a switch.
-    fn new(words: &Words, prefix: &str, key: &'static str, values: &[&str]) -> OptionInfo {
+    #[must_use]
+    pub fn new(words: &Words, prefix: &str, key: &'static str, values: &[&str]) -> OptionInfo {
         let say = |what: &str| words.say(&format!("{prefix}-option-{key}{what}"));
         OptionInfo {
             key,
@@ -151,7 +153,9 @@ impl OptionInfo {
         }
     }
 
-    fn fine(self) -> OptionInfo {
+    /// The same option as a fine point of the rules.
+    #[must_use]
+    pub fn fine(self) -> OptionInfo {
         OptionInfo { fine: true, ..self }
     }
 }
@@ -192,6 +196,15 @@ pub trait Draw: Game {
     fn options(_lang: Lang) -> Vec<OptionInfo> {
         Vec::new()
     }
+
+    /// What a page must know to offer the game.
+    const ABOUT: About = About::PLAIN;
+
+    /// The rules in our own words, as a piece of HTML; none where they are not written.
+    const RULES_PAGE: Option<fn(Lang) -> String> = None;
+
+    /// First games; the one that bears the game's own name is the first.
+    const FIRST_GAMES: &'static [FirstGame] = &[];
 
     /// Drawings that other drawings refer to by id, such as tokens: what a picture outside the page needs.
     #[must_use]

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Write as _};
 
 /// Text that is safe inside elements and attributes.
-pub(crate) struct Esc<'a>(pub &'a str);
+pub struct Esc<'a>(pub &'a str);
 
 impl Display for Esc<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -38,7 +38,7 @@ impl Display for Num {
 }
 
 /// An icon of the sprite, for use in HTML.
-pub(crate) fn icon(out: &mut String, id: &str, title: &str) {
+pub fn icon(out: &mut String, id: &str, title: &str) {
     let ui = if id.starts_with("u-") { " ui" } else { "" };
     let _ = write!(out, "<svg class=\"icon{ui}\" viewBox=\"0 0 24 24\"");
     if title.is_empty() {
@@ -50,7 +50,7 @@ pub(crate) fn icon(out: &mut String, id: &str, title: &str) {
 }
 
 /// The head of a player's card, and the opening of what the player holds.
-pub(crate) fn seat_head(out: &mut String, seat: impl Display + Copy, name: &str, score: i32) {
+pub fn seat_head(out: &mut String, seat: impl Display + Copy, name: &str, score: i32) {
     let _ = write!(out, "<div class=\"seat-head\"><span class=\"mark p{seat}\">");
     icon(out, &format!("m-{seat}"), "");
     let _ = write!(

@@ -6,11 +6,11 @@ mod choices;
 mod cities;
 mod effects;
 mod glyph;
-pub(crate) mod lesson;
+mod lesson;
 mod lines;
 mod picture;
 mod question;
-pub(crate) mod rules;
+mod rules;
 mod tray;
 mod uses;
 mod vocabulary;
@@ -27,7 +27,7 @@ use ::wonders::{
 use table::Seat;
 
 use crate::svg::Esc;
-use crate::{Draw, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
+use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
 use vocabulary::Vocabulary;
 
 impl Draw for Wonders {
@@ -60,23 +60,23 @@ impl Draw for Wonders {
     }
 
     const SOURCES: &'static [&'static str] = &[
-        "wo-from-military",
-        "wo-from-coins",
-        "wo-from-wonder",
-        "wo-from-civilian",
-        "wo-from-science",
-        "wo-from-commercial",
-        "wo-from-guilds",
-        "wo-from-leaders",
-        "wo-from-cities",
-        "wo-from-debt",
-        "wo-from-tower",
-        "wo-from-projects",
+        "wonders-from-military",
+        "wonders-from-coins",
+        "wonders-from-wonder",
+        "wonders-from-civilian",
+        "wonders-from-science",
+        "wonders-from-commercial",
+        "wonders-from-guilds",
+        "wonders-from-leaders",
+        "wonders-from-cities",
+        "wonders-from-debt",
+        "wonders-from-tower",
+        "wonders-from-projects",
     ];
 
     fn options(lang: Lang) -> Vec<OptionInfo> {
         let words = Words::of(lang);
-        let info = |key, values: &[&str]| OptionInfo::new(words, "wo", key, values);
+        let info = |key, values: &[&str]| OptionInfo::new(words, "wonders", key, values);
         vec![
             info("leaders", &[]),
             info("cities", &[]),
@@ -86,6 +86,33 @@ impl Draw for Wonders {
             info("sides", &["random", "a", "b"]),
         ]
     }
+
+    const ABOUT: About = About {
+        play: 4,
+        cover: "/games/wonders/cover.svg",
+        icon: "i-tower",
+        sheets: &["/games/wonders/wonders.css"],
+        script: Some("/games/wonders/wonders.js"),
+        ..About::PLAIN
+    };
+
+    const RULES_PAGE: Option<fn(Lang) -> String> = Some(rules::page);
+
+    /// Babel on top of the base game has a first game of its own, which leads to the same table.
+    const FIRST_GAMES: &'static [FirstGame] = &[
+        FirstGame {
+            name: "wonders",
+            title: "game-wonders",
+            seats: lesson::SEATS,
+            lesson: |lang| lesson::lesson(lang, false),
+        },
+        FirstGame {
+            name: "wonders-babel",
+            title: "wonders-option-tower",
+            seats: lesson::SEATS,
+            lesson: |lang| lesson::lesson(lang, true),
+        },
+    ];
 
     fn poster(view: &View, watcher: &Watcher<'_>) -> Option<String> {
         Some(picture::picture(&Table::of(view, watcher)))
@@ -183,7 +210,7 @@ impl<'a> Table<'a> {
 pub(crate) fn city_name(watcher: &Watcher<'_>, city: usize) -> String {
     match watcher.names.get(city) {
         Some(name) => name.clone(),
-        None => Words::of(watcher.lang).say("wo-free-city"),
+        None => Words::of(watcher.lang).say("wonders-free-city"),
     }
 }
 
@@ -244,7 +271,7 @@ fn board(table: &Table<'_>) -> Fragment {
     let _ = write!(
         html,
         "<div class=\"wo-pop wo-cities\" popover id=\"pop-cities\"><button type=\"button\" class=\"plain wo-close\" popovertarget=\"pop-cities\" popovertargetaction=\"hide\" aria-label=\"{}\"><svg class=\"icon ui\" viewBox=\"0 0 24 24\"><use href=\"#u-close\"/></svg></button>",
-        Esc(&table.say("wo-close"))
+        Esc(&table.say("wonders-close"))
     );
     for city in 0..count {
         let _ = write!(html, "<section class=\"city row p{city}\" id=\"wo-row-{city}\"></section>");
@@ -256,15 +283,15 @@ fn board(table: &Table<'_>) -> Fragment {
 fn progress(table: &Table<'_>) -> String {
     let view = table.view;
     let text = match (view.phase, view.turn) {
-        (Phase::DraftLeaders(_) | Phase::DraftTiles(_), _) => table.say("wo-progress-draft"),
-        (_, None) => table.words.with("wo-progress-before", [("age", roman(view.age).into())]),
+        (Phase::DraftLeaders(_) | Phase::DraftTiles(_), _) => table.say("wonders-progress-draft"),
+        (_, None) => table.words.with("wonders-progress-before", [("age", roman(view.age).into())]),
         (_, Some(turn)) => {
             let turn = (turn + 1).min(view.turns);
             let text = table.words.with(
-                "wo-progress",
+                "wonders-progress",
                 [("age", roman(view.age).into()), ("turn", turn.into()), ("turns", view.turns.into())],
             );
-            let way = if view.age == 2 { "wo-passes-right" } else { "wo-passes-left" };
+            let way = if view.age == 2 { "wonders-passes-right" } else { "wonders-passes-left" };
             format!("{text}, {}", table.say(way))
         }
     };

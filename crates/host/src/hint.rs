@@ -21,7 +21,7 @@ pub struct Hint {
 }
 
 /// A search about to begin; runs anywhere, knows only what its seat may know, and returns the best moves first.
-pub type Counsel = Box<dyn FnOnce(Dice) -> Vec<Hint> + Send>;
+pub type HintSearch = Box<dyn FnOnce(Dice) -> Vec<Hint> + Send>;
 
 /// How many moves a hint names.
 pub(crate) const NAMED: usize = 3;
@@ -38,7 +38,13 @@ impl Party {
     ///
     /// # Errors
     /// If there are no hints at this table, the seat is not theirs or not to move, or they are behind.
-    pub fn hint(&self, who: &Who, wish: Option<Seat>, seq: u64, budget: Budget) -> Result<Counsel, Refusal> {
+    pub fn hint(
+        &self,
+        who: &Who,
+        wish: Option<Seat>,
+        seq: u64,
+        budget: Budget,
+    ) -> Result<HintSearch, Refusal> {
         let (seat, play) = self.playing_seat(who, wish)?;
         if !self.allows_hints() {
             return Err(Refusal::NotNow("there are no hints at this table"));

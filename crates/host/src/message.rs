@@ -166,7 +166,7 @@ pub struct Update {
 
 /// A watcher: who looks, in which language, and what they already have.
 #[derive(Clone, Debug, Default)]
-pub struct Eyes {
+pub struct Watching {
     /// The watcher's account.
     pub account: String,
     /// Which of their own seats they look from.
@@ -185,11 +185,11 @@ pub struct Eyes {
     pub(crate) position: Option<(u64, Option<Seat>)>,
 }
 
-impl Eyes {
-    /// The eyes of an account that has seen nothing yet.
+impl Watching {
+    /// An account that has seen nothing yet.
     #[must_use]
-    pub fn new(account: &str, lang: Lang) -> Eyes {
-        Eyes { account: account.to_owned(), lang, ..Eyes::default() }
+    pub fn new(account: &str, lang: Lang) -> Watching {
+        Watching { account: account.to_owned(), lang, ..Watching::default() }
     }
 }
 

@@ -12,7 +12,7 @@ use table::{
 };
 
 use crate::bot::bot_for;
-use crate::hint::{Counsel, Hint, NAMED};
+use crate::hint::{Hint, HintSearch, NAMED};
 use crate::refusal::Refusal;
 use crate::setup::Level;
 
@@ -95,7 +95,7 @@ pub trait Play: Send + Sync {
     /// A bot thinking for this seat, which is to move.
     fn think(&self, seat: Seat, level: Level) -> Thought;
     /// A search on what this seat, which is to move, had best do.
-    fn advise(&self, seat: Seat, budget: Budget) -> Counsel;
+    fn advise(&self, seat: Seat, budget: Budget) -> HintSearch;
     /// What the watcher sees as one SVG that needs nothing else.
     fn picture(&self, watcher: &Watcher<'_>, title: &str) -> String;
     /// The result, once the game is over.
@@ -117,6 +117,8 @@ struct Played<G: Game> {
 
 /// A game in progress.
 pub(crate) struct Session<G: Game> {
+    /// The version of the rules, for the record; the options hold what it changes.
+    rules: u32,
     options: G::Options,
     deal: Deal<G::Deal>,
     /// The position after all steps.
@@ -135,6 +137,7 @@ type Thinker<G> = Arc<Mutex<Option<(Seat, Box<dyn Bot<G>>)>>>;
 impl<G: Draw + Strategy> Session<G> {
     /// A fresh game.
     pub(crate) fn start(
+        rules: u32,
         options: G::Options,
         seats: Seats,
         deal: &Deal<G::Deal>,
@@ -145,6 +148,7 @@ impl<G: Draw + Strategy> Session<G> {
         }
         let now = G::start(&options, seats, deal)?;
         Ok(Session {
+            rules,
             options,
             deal: deal.clone(),
             settled: now.clone(),
@@ -159,6 +163,7 @@ impl<G: Draw + Strategy> Session<G> {
     #[cfg(test)]
     pub(crate) fn in_world(&self, world: G) -> Session<G> {
         Session {
+            rules: self.rules,
             options: self.options.clone(),
             deal: self.deal.clone(),
             settled: world.clone(),
@@ -361,7 +366,7 @@ impl<G: Draw + Strategy> Play for Session<G> {
         })
     }
 
-    fn advise(&self, seat: Seat, budget: Budget) -> Counsel {
+    fn advise(&self, seat: Seat, budget: Budget) -> HintSearch {
         let game = self.now.clone();
         Box::new(move |mut dice| {
             let found = bots::advise(&Glimpse::new(&game, seat), budget, &mut dice);
@@ -390,6 +395,7 @@ impl<G: Draw + Strategy> Play for Session<G> {
 
     fn record(&self) -> Record {
         let mut record = Record::new::<G>(&self.options, self.now.seats(), &self.deal);
+        record.rules = self.rules;
         record.moves =
             self.steps.iter().map(|step| LogEntry { seat: step.seat, mv: step.mv.to_string() }).collect();
         record.result = self.outcome().map(|outcome| RecordedResult::new(outcome, self.now.seats()));

@@ -4,7 +4,7 @@ use draw::Watcher;
 use table::{Record, Seat};
 
 use crate::fair::Proof;
-use crate::message::{Drawn, Ended, Eyes, SeatInfo, TableInfo, Update, hash_of};
+use crate::message::{Drawn, Ended, SeatInfo, TableInfo, Update, Watching, hash_of};
 use crate::party::{Party, Presence, Status};
 use crate::refusal::Refusal;
 use crate::session::Play;
@@ -37,7 +37,7 @@ impl Party {
         TableInfo {
             id: self.id.clone(),
             game: self.setup.game.clone(),
-            rules: self.kind.map_or(0, |kind| kind.rules),
+            rules: self.rules,
             name: self.setup.name.clone(),
             status: self.status,
             players: self.chairs.len(),
@@ -75,45 +75,45 @@ impl Party {
 
     /// What is new to a watcher, who then knows it; nothing if nothing is.
     #[must_use]
-    pub fn update(&self, eyes: &mut Eyes, presence: &Presence, now: u64) -> Option<Update> {
-        let fresh = eyes.position.is_none() && eyes.table.is_none();
-        if eyes.since > self.seq {
-            eyes.since = 0;
-            eyes.have.clear();
+    pub fn update(&self, watching: &mut Watching, presence: &Presence, now: u64) -> Option<Update> {
+        let fresh = watching.position.is_none() && watching.table.is_none();
+        if watching.since > self.seq {
+            watching.since = 0;
+            watching.have.clear();
         }
-        let since = eyes.since;
+        let since = watching.since;
         let full = fresh && since == 0;
         let mut update = Update { seq: self.seq, full, ..Update::default() };
         let mut news = fresh || since < self.seq;
 
         let version = Some((self.info_at, presence.version));
-        if eyes.table != version {
-            eyes.table = version;
-            update.table = Some(self.info(&eyes.account, presence));
+        if watching.table != version {
+            watching.table = version;
+            update.table = Some(self.info(&watching.account, presence));
             news = true;
         }
         update.chat = some_of(self.chat.iter().filter(|said| said.seq > since).cloned().collect());
 
-        if let Some(play) = self.play.as_deref().filter(|_| self.may_watch(&eyes.account)) {
-            let who = self.eyes_of(&eyes.account, eyes.seat);
-            let known = eyes.position;
+        if let Some(play) = self.play.as_deref().filter(|_| self.may_watch(&watching.account)) {
+            let who = self.seat_seen_by(&watching.account, watching.seat);
+            let known = watching.position;
             if known != Some((self.position, who)) {
                 // A watcher whose seat changed has heard another story so far, and gets the new one whole.
                 let told = if known.is_some_and(|(_, seen_as)| seen_as != who) { 0 } else { since };
                 update.full |= told == 0;
-                self.tell(play, eyes, who, told, &mut update, now);
-                eyes.position = Some((self.position, who));
+                self.tell(play, watching, who, told, &mut update, now);
+                watching.position = Some((self.position, who));
                 news = true;
             }
         }
-        eyes.since = self.seq;
+        watching.since = self.seq;
         news.then_some(update)
     }
 
     fn tell(
         &self,
         play: &dyn Play,
-        eyes: &mut Eyes,
+        watching: &mut Watching,
         who: Option<Seat>,
         since: u64,
         update: &mut Update,
@@ -128,13 +128,13 @@ impl Party {
         update.result = self.ended();
         let undone = self.undone.iter().filter(|&&(at, step)| at > since && step <= since);
         update.undone = some_of(undone.map(|&(_, step)| step).collect());
-        if eyes.plain {
+        if watching.plain {
             let mine = who.filter(|&seat| self.turn().contains(seat) && self.bot_at(seat).is_none());
             update.moves = Some(mine.map_or_else(Vec::new, |seat| play.moves(seat)));
             update.events = some_of(play.events(since, who));
             return;
         }
-        let watcher = Watcher { who, lang: eyes.lang, names: &self.names };
+        let watcher = Watcher { who, lang: watching.lang, names: &self.names };
         update.lines = some_of(play.lines(since, &watcher));
         let mut scene = play.scene(&watcher);
         if self.status != Status::Playing || who.is_some_and(|seat| self.bot_at(seat).is_some()) {
@@ -142,14 +142,14 @@ impl Party {
         }
         update.question = Some(scene.question);
         update.choices = Some(scene.choices);
-        let mut have = std::mem::take(&mut eyes.have);
+        let mut have = std::mem::take(&mut watching.have);
         let mut changed = Vec::new();
         for fragment in scene.fragments {
             let hash = format!("{:016x}", hash_of(&fragment.html));
             if have.remove(&fragment.key).as_ref() != Some(&hash) {
                 changed.push(Drawn { key: fragment.key.clone(), html: fragment.html, hash: hash.clone() });
             }
-            eyes.have.insert(fragment.key, hash);
+            watching.have.insert(fragment.key, hash);
         }
         update.fragments = some_of(changed);
         update.dropped = some_of(have.into_keys().collect());

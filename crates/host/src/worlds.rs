@@ -12,10 +12,10 @@ use bots::{Budget, Strategy};
 use draw::{Draw, Lang, Watcher};
 use serde_json::Value;
 use table::{Deal, Dice, Seat, Seats, Seed};
+use toy::ToyGame;
 
 use crate::entry::Entry;
-use crate::message::Eyes;
-use crate::omens::Omens;
+use crate::message::Watching;
 use crate::party::{Party, Presence};
 use crate::session::{Play, Session};
 use crate::setup::{Chair, Pace, Setup, Watch};
@@ -58,22 +58,24 @@ fn json(view: &impl serde::Serialize) -> Value {
 #[derive(Clone)]
 struct Looker {
     who: Option<Seat>,
-    /// A page's eyes and a program's.
-    eyes: [Eyes; 2],
+    /// A page's watching and a program's.
+    watching: [Watching; 2],
 }
 
 impl Looker {
     fn new(who: Option<Seat>) -> Looker {
         let account = who.map_or_else(|| "nobody".to_owned(), account);
-        let page = Eyes::new(&account, Lang::En);
-        Looker { who, eyes: [page.clone(), Eyes { plain: true, ..page }] }
+        let page = Watching::new(&account, Lang::En);
+        Looker { who, watching: [page.clone(), Watching { plain: true, ..page }] }
     }
 
     /// The updates that are new to it in this world, as they go over the line.
     fn sent<G: Draw + Strategy>(&mut self, party: &mut Party, world: &Session<G>) -> String {
         party.play = Some(Box::new(world.in_world(world.position().clone())));
-        let [page, program] =
-            self.eyes.each_mut().map(|eyes| party.update(eyes, &Presence::default(), 0).expect("news"));
+        let [page, program] = self
+            .watching
+            .each_mut()
+            .map(|watching| party.update(watching, &Presence::default(), 0).expect("news"));
         assert!(page.question.is_some() && program.moves.is_some(), "the game is told");
         serde_json::to_string(&[page, program]).expect("plain")
     }
@@ -127,8 +129,8 @@ fn two_worlds<G: Draw + Strategy>(options: G::Options, players: usize, number: u
     let seats = Seats::new(players).expect("valid");
     let mut dice = Dice::from_number(number);
     let mut party = open::<G>(&options, seats);
-    let mut real =
-        Session::<G>::start(options, seats, &Deal::Seed(Seed::from_number(number))).expect("starts");
+    let mut real = Session::<G>::start(G::RULES, options, seats, &Deal::Seed(Seed::from_number(number)))
+        .expect("starts");
     let mut compared = Compared::default();
     let mut tries = Vec::new();
     for seq in 3.. {
@@ -222,8 +224,8 @@ fn tells_nobody<G: Draw + Strategy>(
 
 #[test]
 fn messages_do_not_depend_on_what_a_watcher_may_not_know() {
-    let games = vec![(crate::omens::Options::default(), 3); 20];
-    tells_nobody::<Omens>(&games, 1, true, &["hands", "picks"], &["shown"]);
+    let games = vec![(toy::Options::default(), 3); 20];
+    tells_nobody::<ToyGame>(&games, 1, true, &["hands", "picks"], &["shown"]);
 }
 
 #[test]

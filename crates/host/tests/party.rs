@@ -2,8 +2,8 @@
 
 use draw::Lang;
 use host::{
-    Act, Chair, Due, Entry, Eyes, Level, Pace, Party, Presence, Refusal, Setup, SetupChange, Sight, Status,
-    Update, Watch, Who, fair,
+    Act, Chair, Due, Entry, Level, Pace, Party, Presence, Refusal, Setup, SetupChange, Sight, Status, Update,
+    Watch, Watching, Who, fair,
 };
 use serde_json::json;
 use table::{Dice, Record, Seat, Seats, Seed};
@@ -34,7 +34,7 @@ fn fresh() -> Party {
 impl Desk {
     fn open(chairs: &[Chair], pace: Pace, auto: bool, rounds: usize) -> Desk {
         let setup = Setup {
-            game: "omens".to_owned(),
+            game: "toy".to_owned(),
             options: json!({ "rounds": rounds }),
             pace,
             watch: Watch::All,
@@ -105,13 +105,13 @@ impl Desk {
         }
     }
 
-    fn look(&self, eyes: &mut Eyes) -> Option<Update> {
-        self.party.update(eyes, &Presence::default(), self.now)
+    fn look(&self, watching: &mut Watching) -> Option<Update> {
+        self.party.update(watching, &Presence::default(), self.now)
     }
 }
 
-fn eyes(account: &str) -> Eyes {
-    Eyes::new(account, Lang::En)
+fn watching(account: &str) -> Watching {
+    Watching::new(account, Lang::En)
 }
 
 const NAMES: [&str; 2] = ["anna", "ben"];
@@ -209,7 +209,7 @@ fn a_thought_outlasts_changed_minds(game: &str, options: serde_json::Value) {
 
 #[test]
 fn a_bots_thought_stands_while_others_change_their_minds() {
-    a_thought_outlasts_changed_minds("omens", json!({}));
+    a_thought_outlasts_changed_minds("toy", json!({}));
     a_thought_outlasts_changed_minds("wonders", json!({}));
     a_thought_outlasts_changed_minds("wonders", json!({ "leaders": true, "tower": true }));
 }
@@ -342,7 +342,7 @@ fn a_table_rebuilt_from_its_log_tells_the_same() {
     }
     for account in ["anna", "ben", "nobody"] {
         let told = |party: &Party| {
-            let update = party.update(&mut eyes(account), &Presence::default(), 77).expect("all is new");
+            let update = party.update(&mut watching(account), &Presence::default(), 77).expect("all is new");
             serde_json::to_string(&update).expect("plain")
         };
         assert_eq!(told(&desk.party), told(&back));
@@ -352,7 +352,7 @@ fn a_table_rebuilt_from_its_log_tells_the_same() {
 #[test]
 fn a_returning_watcher_gets_exactly_what_it_missed() {
     let mut desk = Desk::two(Pace::None, false);
-    let mut stays = eyes("anna");
+    let mut stays = watching("anna");
     let first = desk.look(&mut stays).expect("all is new");
     assert!(first.full && first.table.is_some());
     assert_eq!(desk.look(&mut stays), None, "nothing happened");
@@ -360,7 +360,7 @@ fn a_returning_watcher_gets_exactly_what_it_missed() {
     desk.play("anna", &mv).expect("legal");
     desk.look(&mut stays).expect("a pick");
 
-    let mut returns = eyes("anna");
+    let mut returns = watching("anna");
     (returns.since, returns.have) = (stays.since, stays.have.clone());
     desk.act("anna", Act::Undo { seat: None, seq: None, all: false }).expect("open");
     let taker = desk.pick_round();
@@ -372,7 +372,7 @@ fn a_returning_watcher_gets_exactly_what_it_missed() {
     assert_eq!(missed.fragments, stayed.fragments);
     assert_eq!(missed.undone.as_deref().map(<[u64]>::len), Some(1));
 
-    let mut from_the_future = eyes("anna");
+    let mut from_the_future = watching("anna");
     from_the_future.since = 999;
     let whole = desk.look(&mut from_the_future).expect("a full view");
     assert!(whole.full && whole.fragments.is_some());
@@ -382,7 +382,7 @@ fn a_returning_watcher_gets_exactly_what_it_missed() {
 fn hot_seat_looks_from_the_seat_to_move_and_hands_over() {
     let mut desk = Desk::open(&[person("anna"), person("anna")], Pace::None, false, 2);
     desk.act("anna", Act::Start).expect("all sit");
-    let mut look = eyes("anna");
+    let mut look = watching("anna");
     assert_eq!(desk.look(&mut look).expect("news").who, Some(Some(seat(0))));
     let mv = desk.first_move(0);
     desk.play("anna", &mv).expect("seat 0 picks");
@@ -420,7 +420,7 @@ fn spectators_see_only_where_they_may() {
     desk.act("anna", Act::Setup(closed)).expect("hers");
     desk.act("anna", Act::Start).expect("all sit");
     assert!(!desk.party.may_watch("carl") && desk.party.may_watch("ben"));
-    let update = desk.look(&mut eyes("carl")).expect("the table itself");
+    let update = desk.look(&mut watching("carl")).expect("the table itself");
     assert!(update.fragments.is_none() && update.lines.is_none() && update.turn.is_none());
     assert_eq!(desk.act("carl", Act::Chat { text: "hi".to_owned() }), Err(Refusal::NotYours));
 }

@@ -309,7 +309,7 @@ pub(crate) async fn drop_token(State(app): State<App>, caller: Caller) -> Result
     Ok(Json(json!({})))
 }
 
-/// Names for guests who give none; none is that of a leader of 7 Wonders.
+/// Names for guests who give none; none is that of anybody in a game.
 const NAMES: [&str; 32] = [
     "Adapa", "Ahatu", "Anat", "Arwia", "Ashur", "Belessa", "Damu", "Enanatum", "Enkidu", "Etana", "Ettu",
     "Gula", "Humban", "Ishara", "Kubaba", "Lahar", "Mami", "Nabu", "Nanshe", "Ninsun", "Nisaba", "Ninkasi",
@@ -331,7 +331,7 @@ mod tests {
     #[test]
     fn no_guest_is_called_like_a_leader() {
         let words = Words::of(Lang::En);
-        let leader = |name: &str| words.say(&format!("wo-leader-{}", name.to_lowercase()));
+        let leader = |name: &str| words.say(&format!("wonders-leader-{}", name.to_lowercase()));
         assert_eq!(leader("Amytis"), "Amytis");
         for name in NAMES {
             assert_ne!(leader(name), name);

@@ -13,7 +13,7 @@ use axum::response::Response;
 use draw::Lang;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
-use host::{Act, Eyes, Refusal, Update, Who};
+use host::{Act, Refusal, Update, Watching, Who};
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
@@ -166,7 +166,7 @@ pub(crate) async fn socket(
             live.presence.lock().come(&who.id);
             live.stir();
             let account = who.id.clone();
-            let watcher = Watching { app: &app, live: &live, who, zip: false, eyes: None, flood: 0 };
+            let watcher = Visit { app: &app, live: &live, who, zip: false, watching: None, flood: 0 };
             Box::pin(watcher.run(socket)).await;
             live.presence.lock().go(&account);
             live.stir();
@@ -183,17 +183,17 @@ enum End {
     Closing,
 }
 
-struct Watching<'a> {
+struct Visit<'a> {
     app: &'a App,
     live: &'a Arc<Live>,
     who: Who,
     zip: bool,
     /// What the watcher knows; nothing before hello.
-    eyes: Option<Box<Eyes>>,
+    watching: Option<Box<Watching>>,
     flood: u32,
 }
 
-impl Watching<'_> {
+impl Visit<'_> {
     async fn run(mut self, mut socket: WebSocket) {
         let end = match self.listen(&mut socket).await {
             Ok(never) => match never {},
@@ -261,7 +261,7 @@ impl Watching<'_> {
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
                     }
                 }
-                changed = changes.changed(), if self.eyes.is_some() => {
+                changed = changes.changed(), if self.watching.is_some() => {
                     changed.map_err(|_| End::Gone)?;
                     self.tell(socket).await?;
                 }
@@ -271,7 +271,7 @@ impl Watching<'_> {
                     }
                     self.put(socket, Message::Ping(Vec::new().into())).await?;
                 }
-                () = tokio::time::sleep_until((opened + self.app.config.waits.hello).into()), if self.eyes.is_none() => {
+                () = tokio::time::sleep_until((opened + self.app.config.waits.hello).into()), if self.watching.is_none() => {
                     return Err(End::Silent);
                 }
             }
@@ -291,9 +291,9 @@ impl Watching<'_> {
         };
         let (id, act) = match said {
             Said::Hello { lang, seq, have, seat, plain, zip } => {
-                let mut eyes = Eyes::new(&self.who.id, lang);
-                (eyes.since, eyes.have, eyes.seat, eyes.plain) = (seq, have, seat, plain);
-                self.eyes = Some(Box::new(eyes));
+                let mut watching = Watching::new(&self.who.id, lang);
+                (watching.since, watching.have, watching.seat, watching.plain) = (seq, have, seat, plain);
+                self.watching = Some(Box::new(watching));
                 self.zip = zip;
                 return self.tell(socket).await;
             }
@@ -328,11 +328,11 @@ impl Watching<'_> {
     /// Tells what is new.
     async fn tell(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let now = self.app.hall.now();
-        let Some(eyes) = self.eyes.as_mut() else { return Ok(()) };
+        let Some(watching) = self.watching.as_mut() else { return Ok(()) };
         let (update, locked_out) = {
             let presence = self.live.presence.lock();
             let party = self.live.party.read();
-            (party.update(eyes, &presence, now), !party.may_watch(&eyes.account))
+            (party.update(watching, &presence, now), !party.may_watch(&watching.account))
         };
         if let Some(update) = update {
             let first = update.full;

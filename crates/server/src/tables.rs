@@ -305,7 +305,7 @@ pub(crate) async fn look(
 
 /// The caller's view and, for a seat to move, the legal moves in text form.
 fn seen(party: &Party, table: Value, account: &str, wish: Option<Seat>) -> Value {
-    let who = party.eyes_of(account, wish);
+    let who = party.seat_seen_by(account, wish);
     let play = party.play();
     let (view, text) =
         play.map(|play| play.view(who)).map_or((None, None), |(view, text)| (Some(view), Some(text)));
@@ -468,7 +468,7 @@ pub(crate) async fn rematch(
             })
             .collect();
         chairs.rotate_right(1);
-        (party.setup().clone(), chairs)
+        (party.next_setup(), chairs)
     };
     let next = app.hall.open(&who, setup, chairs).await?;
     let table = next.party.read().id().to_owned();

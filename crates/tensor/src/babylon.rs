@@ -1,7 +1,7 @@
 //! Babylon as numbers.
 
 use babylon::{
-    Babylon, BridgeGap, Cell, Corner, Garden, Marker, Move, Phase, Piece, Pit, PlayerView, Source,
+    Babylon, BridgeGap, Cell, Corner, Flower, Garden, Marker, Move, Phase, Piece, Pit, PlayerView, Source,
     StatueState, SupplyLimit, Symbol, TileFace, TileOverlap, View, Wild,
 };
 use table::{Game, Seat};
@@ -101,6 +101,17 @@ const BLOCKS: &[Block] = &[
         what: "End the turn and keep only so many single pillars.",
         axes: &[Axis { name: "pillars", size: 6, label: plain }],
     },
+    Block {
+        name: "choose",
+        what: "Take the board with this flower at the start, where boards are chosen.",
+        axes: &[Axis {
+            name: "flower",
+            size: 4,
+            label: |flower| {
+                Flower::ALL.get(flower).map_or_else(String::new, |flower| flower.name().to_owned())
+            },
+        }],
+    },
 ];
 
 const SPACE: Space = Space { blocks: BLOCKS };
@@ -114,6 +125,7 @@ const STORE: usize = SPACE.start(7);
 const DISCARD: usize = SPACE.start(8);
 const END: usize = SPACE.start(9);
 const KEEP: usize = SPACE.start(10);
+const CHOOSE: usize = SPACE.start(11);
 
 /// The number of a pair of cells this far apart in one row or column; none if they lie otherwise.
 fn pair_number(first: Cell, last: Cell, distance: usize) -> Option<usize> {
@@ -172,6 +184,7 @@ impl Encode for Babylon {
     #[inline]
     fn slot(mv: Move) -> Option<Slot> {
         Some(Slot::only(match mv {
+            Move::Choose(flower) => CHOOSE + flower as usize,
             Move::Remove(pit) => pit.index(),
             Move::Dig(pit) => DIG + pit.index(),
             Move::Place { tile, at, rotation, level, open } => {
@@ -212,8 +225,14 @@ impl Encode for Babylon {
             Phase::Build => 2,
             Phase::Close => 3,
             Phase::Over => 4,
+            Phase::Choose => 5,
         };
-        sink.one_of("phase", "What can be chosen: remove, dig, build, close, over.", 5, Some(phase));
+        sink.one_of(
+            "phase",
+            "What can be chosen: remove, dig, build, close, over, choose a board.",
+            6,
+            Some(phase),
+        );
         sink.one_of(
             "to move",
             "Who is to move, clockwise from the watcher; nobody once it is over.",
@@ -249,6 +268,10 @@ impl Encode for Babylon {
             sink.part(Some(("stack", stack.pit.index())));
             sink.number("height", "Tiles in the stack: 3 clay on top, 2 granite, 1 basalt.", stack.height);
             write_tile(stack.top, sink);
+        }
+        for flower in Flower::ALL {
+            sink.part(Some(("board to choose", flower as usize)));
+            write_tile(view.boards.iter().copied().find(|tile| tile.flower == flower), sink);
         }
         for (name, hidden) in [("granite", &view.hidden_granite), ("basalt", &view.hidden_basalt)] {
             sink.part(Some((name, 0)));
@@ -307,10 +330,12 @@ fn write_options(options: &babylon::Options, sink: &mut impl Sink) {
         options.hidden_belvedere_scores,
         options.stairs_block_upper_level_above_lower_half,
         options.supply == SupplyLimit::Unlimited,
+        options.hole_under_bridge_counts,
+        options.choose_boards,
     ];
     sink.numbers(
         "options",
-        "tile_overlap is any_levels, bridge_gap is board_only, first_statue_again_when_none_counts, buried_statue_aligns, statue_at_exact_height_always_supports, hidden_belvedere_scores, stairs_block_upper_level_above_lower_half, supply is unlimited.",
+        "tile_overlap is any_levels, bridge_gap is board_only, first_statue_again_when_none_counts, buried_statue_aligns, statue_at_exact_height_always_supports, hidden_belvedere_scores, stairs_block_upper_level_above_lower_half, supply is unlimited, hole_under_bridge_counts, choose_boards.",
         &flags.map(u8::from),
     );
 }
@@ -339,7 +364,12 @@ fn write_tile(tile: Option<TileFace>, sink: &mut impl Sink) {
 
 fn write_player(player: &PlayerView, sink: &mut impl Sink) {
     let garden: &Garden = &player.garden;
-    sink.one_of("board", "The flower of the board.", 4, Some(player.flower as usize));
+    sink.one_of(
+        "board",
+        "The flower of the board; none as long as it is not chosen.",
+        4,
+        player.flower.map(|flower| flower as usize),
+    );
     let mut levels = [0u8; 64];
     let mut tiles = [0u8; 64];
     let mut flowers = [0u8; 4];

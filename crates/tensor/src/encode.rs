@@ -67,17 +67,18 @@ pub fn layout<G: Encode>(seats: Seats) -> Layout {
     layout
 }
 
-/// Some game with this many seats; which does not matter.
+/// Some game with this many seats; which does not matter. Some numbers of seats need an option to be played.
 fn any<G: Encode>(seats: Seats) -> G {
     let deal = Deal::Seed(Seed::from_number(0));
-    let plain = G::start(&G::Options::default(), seats, &deal);
-    // 7 Wonders with eight needs an option; its defaults cannot play so many.
-    plain
-        .or_else(|why| {
-            let cities = serde_json::json!({ "cities": true });
-            let options = serde_json::from_value(cities).map_err(|_| why)?;
-            G::start(&options, seats, &deal)
-        })
+    let defaults = table::written_options::<G>(&G::Options::default());
+    let switched = defaults.as_object().into_iter().flatten().filter_map(|(name, value)| {
+        let mut options = defaults.clone();
+        options[name] = serde_json::Value::Bool(!value.as_bool()?);
+        serde_json::from_value(options).ok()
+    });
+    std::iter::once(G::Options::default())
+        .chain(switched)
+        .find_map(|options| G::start(&options, seats, &deal).ok())
         .expect("the caller names a number of seats that the game has")
 }
 

@@ -5,17 +5,18 @@
 //! the two cannot part. [`Batch`] steps many games at once in threads.
 //!
 //! ```
-//! use babylonia::Babylonia;
-//! use table::{Deal, Game, Seats, Seed};
-//! use tensor::{Encode, Index, observe};
+//! use tensor::{Axis, Block, Space};
 //!
-//! let seats = Seats::new(2).expect("two play");
-//! let game = Babylonia::start(&Default::default(), seats, &Deal::Seed(Seed::from_number(7))).expect("dealt");
-//! let seat = game.turn().seats().first().expect("somebody begins");
-//! let mut index = Index::<Babylonia>::default();
-//! index.list(&game, seat).expect("every move has a number");
-//! assert!(index.actions().iter().all(|&action| (action as usize) < Babylonia::space().size()));
-//! assert_eq!(observe(&game, seat).len(), tensor::layout::<Babylonia>(seats).size());
+//! const COLOURS: Axis = Axis { name: "colour", size: 3, label: |number| ["red", "gold", "blue"][number].to_owned() };
+//! const SPACE: Space = Space {
+//!     blocks: &[
+//!         Block { name: "paint", what: "Paint a wall.", axes: &[COLOURS] },
+//!         Block { name: "pass", what: "Do nothing.", axes: &[] },
+//!     ],
+//! };
+//! assert_eq!(SPACE.size(), 4);
+//! assert_eq!(SPACE.label(1).as_deref(), Some("paint, colour gold"));
+//! assert_eq!(SPACE.label(3).as_deref(), Some("pass"));
 //! ```
 
 mod babylon;

@@ -31,6 +31,7 @@ mod game;
 mod id;
 mod imagine;
 mod insight;
+mod kit;
 mod leader;
 mod legal;
 pub mod military;

@@ -27,14 +27,19 @@ pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Ve
         let mut order = (0, 0, 0);
         let mut each = String::new();
         let (path, label) = match *mv {
+            Move::Choose(flower) => {
+                (vec![format!("board:{flower}"), "button:choose".to_owned()], words.say("babylon-do-choose"))
+            }
             Move::Remove(pit) => (
                 vec![format!("pit:{pit}"), "button:remove".to_owned()],
-                words.with("gar-do-remove", [("pit", pit.to_string().into())]),
+                words.with("babylon-do-remove", [("pit", pit.to_string().into())]),
             ),
             Move::Dig(pit) => {
                 let gain = view.turn.and_then(|seat| view.gain(seat, pit)).unwrap_or_default();
-                let label = words
-                    .with("gar-do-dig", [("pit", pit.to_string().into()), ("count", gain.total().into())]);
+                let label = words.with(
+                    "babylon-do-dig",
+                    [("pit", pit.to_string().into()), ("count", gain.total().into())],
+                );
                 (vec![format!("pit:{pit}"), "button:dig".to_owned()], label)
             }
             Move::Place { tile, at, rotation, level, open } => {
@@ -68,16 +73,16 @@ pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Ve
             }
             Move::Store => {
                 let full = view.who.and_then(|seat| view.players.get(seat.index())?.stored).is_some();
-                let id = if full { "gar-do-store-instead" } else { "gar-do-store" };
+                let id = if full { "babylon-do-store-instead" } else { "babylon-do-store" };
                 (vec!["button:store".to_owned()], words.say(id))
             }
-            Move::Discard => (vec!["button:discard".to_owned()], words.say("gar-do-discard")),
+            Move::Discard => (vec!["button:discard".to_owned()], words.say("babylon-do-discard")),
             Move::End => (vec!["button:end".to_owned()], end_label(view, words)),
             Move::Keep(singles) => {
                 order = (3, u8::MAX - singles, 0);
                 (
                     vec!["purse".to_owned(), format!("button:keep:{singles}")],
-                    words.with("gar-do-keep", [("count", singles.into())]),
+                    words.with("babylon-do-keep", [("count", singles.into())]),
                 )
             }
         };
@@ -186,15 +191,15 @@ fn points(events: &[Event]) -> Option<i32> {
 
 fn end_label(view: &View, words: &Words) -> String {
     let Some(player) = view.who.and_then(|seat| view.players.get(seat.index())) else {
-        return words.say("gar-do-end");
+        return words.say("babylon-do-end");
     };
     let (singles, doubles) = (player.pillars.single, player.pillars.double);
     let kept = singles.min(::babylon::STORE);
     let lost = u32::from(singles - kept) + 2 * u32::from(doubles);
     if lost > 0 {
-        words.with("gar-do-end-losing", [("kept", kept.into()), ("lost", lost.into())])
+        words.with("babylon-do-end-losing", [("kept", kept.into()), ("lost", lost.into())])
     } else {
-        words.with("gar-do-end-keeping", [("kept", kept.into())])
+        words.with("babylon-do-end-keeping", [("kept", kept.into())])
     }
 }
 
@@ -202,10 +207,10 @@ fn end_label(view: &View, words: &Words) -> String {
 fn piece_label(words: &Words, piece: Piece, convert: Option<Cell>) -> String {
     let [first, last] = piece.cells();
     let on = if first == last { first.to_string() } else { format!("{first}–{last}") };
-    let kind = words.say(&format!("gar-{}", piece.kind()));
+    let kind = words.say(&format!("babylon-{}", piece.kind()));
     match convert {
-        Some(_) => words.with("gar-do-build-marker", [("piece", kind.into()), ("on", on.into())]),
-        None => words.with("gar-do-build", [("piece", kind.into()), ("on", on.into())]),
+        Some(_) => words.with("babylon-do-build-marker", [("piece", kind.into()), ("on", on.into())]),
+        None => words.with("babylon-do-build", [("piece", kind.into()), ("on", on.into())]),
     }
 }
 
@@ -226,19 +231,19 @@ const GAP: char = '\u{1}';
 impl Places {
     fn of(words: &Words) -> Places {
         let gap = GAP.to_string();
-        let whole = words.with("gar-do-place", [("at", gap.clone().into()), ("level", gap.into())]);
+        let whole = words.with("babylon-do-place", [("at", gap.clone().into()), ("level", gap.into())]);
         let mut parts = whole.split(GAP).map(str::to_owned);
         let lie = std::array::from_fn(|_| parts.next().unwrap_or_default());
-        let whole = words.with("gar-do-level", [("level", GAP.to_string().into())]);
+        let whole = words.with("babylon-do-level", [("level", GAP.to_string().into())]);
         let mut parts = whole.split(GAP).map(str::to_owned);
         let level = std::array::from_fn(|_| parts.next().unwrap_or_default());
         let count = |id: &str| (0..=12u8).map(|n| words.with(id, [("count", n.into())])).collect();
         Places {
             lie,
             level,
-            singles: count("gar-singles"),
-            doubles: count("gar-doubles"),
-            corners: Corner::ALL.map(|corner| words.say(&format!("gar-open-{corner}"))),
+            singles: count("babylon-singles"),
+            doubles: count("babylon-doubles"),
+            corners: Corner::ALL.map(|corner| words.say(&format!("babylon-open-{corner}"))),
         }
     }
 
@@ -324,7 +329,7 @@ pub(crate) fn offers(
 
     let mut html = String::new();
     if !found.is_empty() {
-        let _ = write!(html, "<b>{}</b>", Esc(&words.say("gar-offers")));
+        let _ = write!(html, "<b>{}</b>", Esc(&words.say("babylon-offers")));
     }
     for offer in &found {
         let label = piece_label(words, offer.piece, offer.convert);
@@ -338,7 +343,7 @@ pub(crate) fn offers(
         let _ = write!(html, "<span>{}</span><b>{}</b></button>", Esc(&label), signed(offer.points));
     }
     if found.is_empty() && view.phase == Phase::Build && view.turn == view.who && lay.garden.fresh() != 0 {
-        let _ = write!(html, "<small>{}</small>", Esc(&words.say("gar-no-offers")));
+        let _ = write!(html, "<small>{}</small>", Esc(&words.say("babylon-no-offers")));
     }
     out.push(Fragment { key: "offers".to_owned(), html });
 }

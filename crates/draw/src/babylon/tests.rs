@@ -13,8 +13,12 @@ use crate::{Choice, Draw, Lang, Scene, Watcher, Words};
 const NAMES: [&str; 4] = ["Anna", "Ben <b>", "Carla", "Dov"];
 
 fn start(players: usize, number: u64) -> Babylon {
+    start_with(Options::default(), players, number)
+}
+
+fn start_with(options: Options, players: usize, number: u64) -> Babylon {
     let seats = Seats::new(players).expect("1 to 8");
-    Babylon::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(number))).expect("playable")
+    Babylon::start(&options, seats, &Deal::Seed(Seed::from_number(number))).expect("playable")
 }
 
 fn tried(game: &Babylon, seat: Seat) -> Vec<(Move, Vec<Event>)> {
@@ -98,6 +102,54 @@ fn every_legal_move_has_one_choice_with_a_path_of_its_own() {
     }
 }
 
+fn html(scene: &Scene, key: &str) -> String {
+    let found = scene.fragments.iter().find(|fragment| fragment.key == key);
+    found.unwrap_or_else(|| panic!("there is no {key}")).html.clone()
+}
+
+#[test]
+fn a_board_is_chosen_by_a_click_on_it_and_one_to_be_sure() {
+    for lang in Lang::ALL {
+        let mut game = start_with(Options { choose_boards: true, ..Options::default() }, 3, 4);
+        let mut asked = BTreeSet::new();
+        for taken in 0..3 {
+            let seat = game.turn().seats().first().expect("somebody chooses");
+            let scene = scene(&game, Some(seat), lang);
+            let choices = spread(&scene);
+            assert_eq!(choices.len(), 4 - taken);
+            let tray = html(&scene, "tray");
+            for choice in &choices {
+                assert_eq!(choice.path.len(), 2);
+                assert!(tray.contains(&format!("data-target=\"{}\"", choice.path[0])), "{}", choice.path[0]);
+            }
+            asked.insert(scene.question);
+            let other = game.seats().after(seat);
+            let waiting = super::tests::scene(&game, Some(other), lang);
+            assert!(waiting.choices.is_empty() && waiting.question.contains(NAMES[seat.index()]));
+            let mut told = Vec::new();
+            game.play(seat, choices[0].mv.parse().expect("a move"), &mut told).expect("legal");
+            let names = NAMES.map(String::from);
+            let line = Babylon::line(&told[0].event, &Watcher { who: None, lang, names: &names });
+            assert!(line.expect("it is told").text.contains(NAMES[seat.index()]));
+        }
+        assert_eq!(asked.len(), 1);
+        let after = scene(&game, game.turn().seats().first(), lang);
+        assert!(!html(&after, "tray").contains("board:"), "the boards are given out");
+    }
+}
+
+#[test]
+fn where_pieces_can_run_out_the_table_shows_what_is_left() {
+    let limited = Options { supply: ::babylon::SupplyLimit::Limited, ..Options::default() };
+    let game = start_with(limited, 4, 4);
+    let shown = html(&scene(&game, None, Lang::En), "marker");
+    for left in ["148 single pillars", "60 double pillars", "Belvederes 38", "Statues 38", "Stairs 15"] {
+        assert!(shown.contains(&format!("Left in the supply: {left}\"")), "{left}: {shown}");
+    }
+    let shown = html(&scene(&start(4, 4), None, Lang::En), "marker");
+    assert!(!shown.contains("Left in the supply"), "without a limit there is nothing to count");
+}
+
 #[test]
 fn the_cheapest_way_comes_first_at_every_place() {
     play(2, 5, |game, seat, step| {
@@ -179,16 +231,16 @@ fn every_word_exists_and_names_cannot_become_markup() {
         texts.push(super::rules::page(lang));
         let gap = texts.iter().find_map(|text| {
             let at = [
-                "gar-ask",
-                "gar-do",
-                "gar-line",
-                "gar-from",
-                "gar-hint",
-                "gar-marker",
-                "gar-wait",
-                "gar-option",
-                "garr-",
-                "garl-",
+                "babylon-ask",
+                "babylon-do",
+                "babylon-line",
+                "babylon-from",
+                "babylon-hint",
+                "babylon-marker",
+                "babylon-wait",
+                "babylon-option",
+                "babylon-rules-",
+                "babylon-lesson-",
             ]
             .iter()
             .find_map(|id| text.find(id))?;
@@ -365,15 +417,15 @@ fn what_becomes_of_a_dug_tile_is_asked_with_a_button_for_each_answer() {
             choice.label.clone()
         };
         let holds = view.players[seat.index()].stored.is_some();
-        let store = if holds { "gar-do-store-instead" } else { "gar-do-store" };
-        assert_eq!([label("store"), label("discard")], [words.say(store), words.say("gar-do-discard")]);
+        let store = if holds { "babylon-do-store-instead" } else { "babylon-do-store" };
+        assert_eq!([label("store"), label("discard")], [words.say(store), words.say("babylon-do-discard")]);
         full += usize::from(holds);
         if !scene
             .choices
             .iter()
             .any(|choice| choice.mv.starts_with("place") || choice.path[0].starts_with("build"))
         {
-            assert_eq!(scene.question, words.say("gar-ask-dug"));
+            assert_eq!(scene.question, words.say("babylon-ask-dug"));
             asked += 1;
         }
     });
@@ -389,10 +441,10 @@ fn the_marker_of_the_round_is_shown_with_what_it_does() {
         let scene = scene(game, Some(seat), Lang::Nl);
         let shown = fragment(&scene, "marker");
         let wanted = if view.revealed.is_empty() {
-            words.say("gar-marker-none")
+            words.say("babylon-marker-none")
         } else {
             seen.insert(view.marker().to_string());
-            words.say(&format!("gar-marker-{}", view.marker()))
+            words.say(&format!("babylon-marker-{}", view.marker()))
         };
         assert!(shown.contains(&wanted), "{wanted}: {shown}");
     });

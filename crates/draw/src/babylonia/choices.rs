@@ -19,18 +19,22 @@ pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Ve
                 Move::Place(token, hex) => {
                     (vec![format!("rack:{}", token.letter()), format!("hex:{hex}")], places.label(token, hex))
                 }
-                Move::End => (vec!["button:end".to_owned()], words.say("bab-do-end")),
+                Move::End => (vec!["button:end".to_owned()], words.say("babylonia-do-end")),
                 Move::Score(hex) => {
-                    let id = if hex.is_ziggurat() { "bab-do-score-ziggurat" } else { "bab-do-score-city" };
+                    let id = if hex.is_ziggurat() {
+                        "babylonia-do-score-ziggurat"
+                    } else {
+                        "babylonia-do-score-city"
+                    };
                     (vec![format!("hex:{hex}")], words.with(id, [("hex", spoken(hex).into())]))
                 }
                 // Taking a card cannot be taken back, so a second click confirms it.
                 Move::Take(card) => (
                     vec![format!("card:{card}"), "button:take".to_owned()],
-                    words.with("bab-do-take", [("card", card_name(words, card).into())]),
+                    words.with("babylonia-do-take", [("card", card_name(words, card).into())]),
                 ),
-                Move::Extra => (vec!["button:extra".to_owned()], words.say("bab-do-extra")),
-                Move::Pass => (vec!["button:pass".to_owned()], words.say("bab-do-pass")),
+                Move::Extra => (vec!["button:extra".to_owned()], words.say("babylonia-do-extra")),
+                Move::Pass => (vec!["button:pass".to_owned()], words.say("babylonia-do-pass")),
             };
             Choice { mv: mv.to_string(), path, label, effect: effect(view.seat, events), each: String::new() }
         })
@@ -63,8 +67,8 @@ const GAP: &str = "\u{1}";
 impl Places {
     fn of(view: &View, words: &Words) -> Places {
         let around = Token::ALL.map(|token| {
-            let whole =
-                words.with("bab-do-place", [("token", words.say(noun(token)).into()), ("hex", GAP.into())]);
+            let whole = words
+                .with("babylonia-do-place", [("token", words.say(noun(token)).into()), ("hex", GAP.into())]);
             whole.split_once(GAP).map_or_else(
                 || (whole.clone(), String::new()),
                 |(before, after)| (before.to_owned(), after.to_owned()),
@@ -82,8 +86,8 @@ impl Places {
             .collect();
         Places {
             around,
-            city: words.say("bab-closes-city"),
-            ziggurat: words.say("bab-closes-ziggurat"),
+            city: words.say("babylonia-closes-city"),
+            ziggurat: words.say("babylonia-closes-ziggurat"),
             last,
         }
     }

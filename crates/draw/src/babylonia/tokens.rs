@@ -19,10 +19,10 @@ pub(crate) const fn icon(token: Token) -> &'static str {
 /// The message that names a kind of token.
 pub(crate) const fn noun(token: Token) -> &'static str {
     match token {
-        Token::Priest => "bab-priest",
-        Token::Merchant => "bab-merchant",
-        Token::Servant => "bab-servant",
-        Token::Farmer => "bab-farmer",
+        Token::Priest => "babylonia-priest",
+        Token::Merchant => "babylonia-merchant",
+        Token::Servant => "babylonia-servant",
+        Token::Farmer => "babylonia-farmer",
     }
 }
 

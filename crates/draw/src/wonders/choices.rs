@@ -64,12 +64,12 @@ pub(crate) fn option_target(mv: &Move) -> Option<String> {
 fn price(table: &Table<'_>, way: &Payment) -> String {
     let words = table.words;
     if total(way) == 0 {
-        return words.say("wo-pay-free");
+        return words.say("wonders-pay-free");
     }
     let city = acting_city(table, &way.mv);
     let parts = [
         (way.left, table.name(table.left(city))),
-        (way.bank, words.say("wo-bank")),
+        (way.bank, words.say("wonders-bank")),
         (way.right, table.name(table.right(city))),
     ];
     effects::payments(words, parts)

@@ -44,7 +44,7 @@ fn mark(html: &mut String, table: &Table<'_>, city: usize) {
 }
 
 fn board_name(table: &Table<'_>, city: &City) -> String {
-    format!("{} {}", table.say(&format!("wo-board-{}", city.board)), city.face.key())
+    format!("{} {}", table.say(&format!("wonders-board-{}", city.board)), city.face.key())
 }
 
 /// A number with its icon and a title.
@@ -60,11 +60,11 @@ fn stats(html: &mut String, table: &Table<'_>, place: usize) {
     let shown = table.shown(place);
     let say = |id: &str| table.say(id);
     html.push_str("<span class=\"stats\">");
-    stat(html, "coins", "i-coin", city.coins, &say("wo-coins"));
+    stat(html, "coins", "i-coin", city.coins, &say("wonders-coins"));
     let _ = write!(
         html,
         "<span class=\"stat shields\" data-home=\"army-{place}\" title=\"{}\">",
-        Esc(&say("wo-shields"))
+        Esc(&say("wonders-shields"))
     );
     glyph::icon(html, "i-shield");
     let _ = write!(html, "<b>{}</b></span>", city.strength());
@@ -74,7 +74,7 @@ fn stats(html: &mut String, table: &Table<'_>, place: usize) {
             let _ = write!(
                 html,
                 "<span class=\"stat victory\" data-piece=\"v{place}-{value}-{count}\" data-from=\"army-{place}\" title=\"{}\"><span class=\"over\">",
-                Esc(&say("wo-victories"))
+                Esc(&say("wonders-victories"))
             );
             glyph::icon(html, "i-victory");
             let _ = write!(html, "<b>{value}</b></span>");
@@ -89,7 +89,7 @@ fn stats(html: &mut String, table: &Table<'_>, place: usize) {
             html,
             "<span class=\"stat defeat\" data-piece=\"d{place}-{}\" data-from=\"army-{place}\" title=\"{}\">",
             city.tokens.defeats,
-            Esc(&say("wo-defeats"))
+            Esc(&say("wonders-defeats"))
         );
         glyph::icon(html, "i-defeat");
         let _ = write!(html, "<b>−{}</b></span>", city.tokens.defeats);
@@ -101,32 +101,33 @@ fn stats(html: &mut String, table: &Table<'_>, place: usize) {
         let name = effects::science(table.words, symbol);
         if all > fixed {
             // Free symbols and masks, as they would bring most now.
-            let title = table.words.with("wo-symbols-counted", [("what", name.into()), ("n", all.into())]);
+            let title =
+                table.words.with("wonders-symbols-counted", [("what", name.into()), ("n", all.into())]);
             stat(html, "", glyph::science(symbol), format_args!("{fixed}+{}", all - fixed), &title);
         } else if fixed > 0 {
             stat(html, "", glyph::science(symbol), fixed, &name);
         }
     }
     if city.debt > 0 {
-        stat(html, "bad", "i-debt", format_args!("−{}", city.debt), &say("wo-debts"));
+        stat(html, "bad", "i-debt", format_args!("−{}", city.debt), &say("wonders-debts"));
     }
     if city.diplomacy > 0 {
-        stat(html, "", "i-dove", city.diplomacy, &say("wo-diplomacy"));
+        stat(html, "", "i-dove", city.diplomacy, &say("wonders-diplomacy"));
     }
     if city.tiles > 0 {
-        stat(html, "", "i-tile", city.tiles, &say("wo-tiles-built"));
+        stat(html, "", "i-tile", city.tiles, &say("wonders-tiles-built"));
     }
     if shown.tiles_in_hand > 0 && table.view.who.map(table::Seat::index) != Some(place) {
-        stat(html, "faint", "i-tile", shown.tiles_in_hand, &say("wo-tiles-left"));
+        stat(html, "faint", "i-tile", shown.tiles_in_hand, &say("wonders-tiles-left"));
     }
     if shown.leaders_in_hand > 0 && table.view.who.map(table::Seat::index) != Some(place) {
-        stat(html, "faint", "i-leader", shown.leaders_in_hand, &say("wo-leaders-left"));
+        stat(html, "faint", "i-leader", shown.leaders_in_hand, &say("wonders-leaders-left"));
     }
     let markers = city.markers;
     for (count, icon, id) in [
-        (markers.free_building, "i-free", "wo-token-building"),
-        (markers.free_stage, "i-stage", "wo-token-stage"),
-        (markers.any_colour, "i-any", "wo-token-any"),
+        (markers.free_building, "i-free", "wonders-token-building"),
+        (markers.free_stage, "i-stage", "wonders-token-stage"),
+        (markers.any_colour, "i-any", "wonders-token-any"),
     ] {
         if count > 0 {
             stat(html, "marker", icon, count, &say(id));
@@ -134,9 +135,9 @@ fn stats(html: &mut String, table: &Table<'_>, place: usize) {
     }
     let projects = city.projects;
     for (count, icon, id) in [
-        (projects.stage_points, "i-reward", "wo-thing-stages"),
-        (projects.science_set_points, "i-reward", "wo-thing-science"),
-        (projects.guild_points, "i-reward", "wo-cards-purple"),
+        (projects.stage_points, "i-reward", "wonders-thing-stages"),
+        (projects.science_set_points, "i-reward", "wonders-thing-science"),
+        (projects.guild_points, "i-reward", "wonders-cards-purple"),
     ] {
         if count > 0 {
             stat(html, "marker", icon, count, &say(id));
@@ -144,7 +145,7 @@ fn stats(html: &mut String, table: &Table<'_>, place: usize) {
     }
     let penalty: u8 = projects.penalties.iter().zip(1..).map(|(&count, worth)| count * worth).sum();
     if penalty > 0 {
-        stat(html, "bad", "i-penalty", format_args!("−{penalty}"), &say("wo-token-penalty"));
+        stat(html, "bad", "i-penalty", format_args!("−{penalty}"), &say("wonders-token-penalty"));
     }
     html.push_str("</span>");
 }
@@ -166,13 +167,14 @@ fn deed(html: &mut String, table: &Table<'_>, city: usize) {
     let known = seen.card.map(|card| table.vocabulary.card(card));
     let text = match (seen.fate, known) {
         (Fate::Built, Some(entry)) => {
-            table.words.with("wo-last-built", [("card", entry.name.as_str().into())])
+            table.words.with("wonders-last-built", [("card", entry.name.as_str().into())])
         }
-        (Fate::Stage(_), _) => table.say("wo-last-stage"),
-        (Fate::Tile, _) => table.say("wo-last-tile"),
-        _ => table.say("wo-last-sold"),
+        (Fate::Stage(_), _) => table.say("wonders-last-stage"),
+        (Fate::Tile, _) => table.say("wonders-last-tile"),
+        _ => table.say("wonders-last-sold"),
     };
-    let _ = write!(html, "<span class=\"deed\" title=\"{}: {}\">", Esc(&table.say("wo-last")), Esc(&text));
+    let _ =
+        write!(html, "<span class=\"deed\" title=\"{}: {}\">", Esc(&table.say("wonders-last")), Esc(&text));
     match seen.fate {
         Fate::Built => {
             if let (Some(entry), Some(card)) = (known, seen.card) {
@@ -185,12 +187,12 @@ fn deed(html: &mut String, table: &Table<'_>, city: usize) {
             let _ = write!(
                 html,
                 "<span>{}</span>",
-                Esc(&table.words.with("wo-stage", [("n", (stage + 1).into())]))
+                Esc(&table.words.with("wonders-stage", [("n", (stage + 1).into())]))
             );
         }
         Fate::Tile => {
             glyph::icon(html, "i-tile");
-            let _ = write!(html, "<span>{}</span>", Esc(&table.say("wo-tower")));
+            let _ = write!(html, "<span>{}</span>", Esc(&table.say("wonders-tower")));
         }
         Fate::Sold | Fate::Left => glyph::html(html, &[Glyph::Coin("+3".to_owned())]),
     }
@@ -223,7 +225,7 @@ fn columns(html: &mut String, table: &Table<'_>, place: usize) {
             let _ = write!(
                 html,
                 "<span class=\"copied\" title=\"{}\">{}</span>",
-                Esc(&table.say("wo-copied-guild")),
+                Esc(&table.say("wonders-copied-guild")),
                 table.vocabulary.card(guild).chip
             );
         }
@@ -234,7 +236,7 @@ fn columns(html: &mut String, table: &Table<'_>, place: usize) {
         let _ = write!(
             html,
             "<div class=\"col\" title=\"{}\"><span class=\"col-head\">",
-            Esc(&table.say("wo-cards-leaders"))
+            Esc(&table.say("wonders-cards-leaders"))
         );
         glyph::icon(html, "i-leader");
         let _ = write!(html, "{}</span>", leaders.len());
@@ -288,7 +290,7 @@ fn wonder(html: &mut String, table: &Table<'_>, place: usize, prices: bool) {
     let city = &table.cities[place];
     let start = city.printed_start();
     let lost = city.start_lost();
-    let title = if lost { table.say("wo-start-lost") } else { effects::start(table.words, start) };
+    let title = if lost { table.say("wonders-start-lost") } else { effects::start(table.words, start) };
     let _ = write!(
         html,
         "<div class=\"wonder\"><span class=\"wonder-start{}\" title=\"{}\">",
@@ -307,7 +309,7 @@ fn wonder(html: &mut String, table: &Table<'_>, place: usize, prices: bool) {
             (false, true) => " open",
             _ => "",
         };
-        let name = table.words.with("wo-stage", [("n", (stage + 1).into())]);
+        let name = table.words.with("wonders-stage", [("n", (stage + 1).into())]);
         let _ = write!(
             html,
             "<span class=\"stage{class}\" title=\"{name}: {}\"><span class=\"st-cost\">",
@@ -356,7 +358,7 @@ fn mine(table: &Table<'_>) -> String {
     title(&mut html, table, place);
     stats(&mut html, table, place);
     if table.view.conflicts.is_some() {
-        let show = table.say("wo-war-show");
+        let show = table.say("wonders-war-show");
         let _ = write!(
             html,
             "<button type=\"button\" class=\"second wo-all wo-war-show\" data-do=\"war\" title=\"{}\" aria-label=\"{}\">",
@@ -369,7 +371,7 @@ fn mine(table: &Table<'_>) -> String {
     let _ = write!(
         html,
         "<button type=\"button\" class=\"second wo-all\" popovertarget=\"pop-cities\">{}</button></header>",
-        Esc(&table.say("wo-all-cities"))
+        Esc(&table.say("wonders-all-cities"))
     );
     held(&mut html, table);
     view_of(&mut html, city);
@@ -389,8 +391,11 @@ fn held(html: &mut String, table: &Table<'_>) {
     }
     html.push_str("<div class=\"holding\">");
     if !(tiles.is_empty() && view.tiles.waiting.is_empty()) {
-        let _ =
-            write!(html, "<span class=\"held-group\"><small>{}</small>", Esc(&table.say("wo-your-tiles")));
+        let _ = write!(
+            html,
+            "<span class=\"held-group\"><small>{}</small>",
+            Esc(&table.say("wonders-your-tiles"))
+        );
         for tile in tiles.iter() {
             html.push_str(&table.vocabulary.tile(tile).chip);
         }
@@ -402,8 +407,11 @@ fn held(html: &mut String, table: &Table<'_>) {
         html.push_str("</span>");
     }
     if !leaders.is_empty() {
-        let _ =
-            write!(html, "<span class=\"held-group\"><small>{}</small>", Esc(&table.say("wo-your-leaders")));
+        let _ = write!(
+            html,
+            "<span class=\"held-group\"><small>{}</small>",
+            Esc(&table.say("wonders-your-leaders"))
+        );
         for leader in leaders.iter() {
             html.push_str(&table.vocabulary.leader(leader).chip);
         }
@@ -436,12 +444,12 @@ fn prices(table: &Table<'_>, left: bool) -> [i8; 2] {
 fn fight(html: &mut String, table: &Table<'_>, other: usize) {
     let (own, theirs) = (&table.cities[table.focus], &table.cities[other]);
     let (class, id) = if own.diplomacy > 0 || theirs.diplomacy > 0 {
-        ("away", "wo-fight-away")
+        ("away", "wonders-fight-away")
     } else {
         match own.strength().cmp(&theirs.strength()) {
-            std::cmp::Ordering::Greater => ("win", "wo-fight-win"),
-            std::cmp::Ordering::Less => ("lose", "wo-fight-lose"),
-            std::cmp::Ordering::Equal => ("tie", "wo-fight-tie"),
+            std::cmp::Ordering::Greater => ("win", "wonders-fight-win"),
+            std::cmp::Ordering::Less => ("lose", "wonders-fight-lose"),
+            std::cmp::Ordering::Equal => ("tie", "wonders-fight-tie"),
         }
     };
     let _ = write!(html, "<span class=\"fight {class}\" title=\"{}\">", Esc(&table.say(id)));
@@ -470,7 +478,7 @@ fn near(table: &Table<'_>, place: usize, left: bool) -> String {
     html.push_str("</header><div class=\"near-facts\">");
     fight(&mut html, table, place);
     let [raw, made] = prices(table, left);
-    let title = table.words.with("wo-sells-price", [("raw", raw.into()), ("made", made.into())]);
+    let title = table.words.with("wonders-sells-price", [("raw", raw.into()), ("made", made.into())]);
     let _ = write!(html, "<span class=\"trade\" title=\"{}\">", Esc(&title));
     glyph::html(
         &mut html,
@@ -507,9 +515,9 @@ fn thinking(html: &mut String, table: &Table<'_>, place: usize) {
         return;
     }
     let (class, id, icon) = if view.owing.contains(seat) {
-        ("thinks", "wo-thinking", "u-clock")
+        ("thinks", "wonders-thinking", "u-clock")
     } else {
-        ("chose", "wo-has-chosen", "u-check")
+        ("chose", "wonders-has-chosen", "u-check")
     };
     let _ = write!(html, "<span class=\"{class}\" title=\"{}\">", Esc(&table.say(id)));
     glyph::icon(html, icon);
@@ -524,14 +532,14 @@ fn chip(table: &Table<'_>, place: usize) -> String {
     let _ = write!(html, "<b>{}</b>", Esc(&table.name(place)));
     thinking(&mut html, table, place);
     html.push_str("</span><span class=\"chip-facts\">");
-    stat(&mut html, "", "i-coin", city.coins, &table.say("wo-coins"));
-    stat(&mut html, "", "i-shield", city.strength(), &table.say("wo-shields"));
+    stat(&mut html, "", "i-coin", city.coins, &table.say("wonders-coins"));
+    stat(&mut html, "", "i-shield", city.strength(), &table.say("wonders-shields"));
     stat(
         &mut html,
         "",
         "i-stage",
         format_args!("{}/{}", city.stage_count(), city.plan_len()),
-        &table.say("wo-thing-stages"),
+        &table.say("wonders-thing-stages"),
     );
     html.push_str("</span><span class=\"chip-colours\">");
     for colour in Colour::ALL {
@@ -553,7 +561,7 @@ fn row(table: &Table<'_>, place: usize) -> String {
     let _ = write!(
         html,
         "<b class=\"row-points\" title=\"{}\">{}</b></header>",
-        Esc(&table.say("wo-points-now")),
+        Esc(&table.say("wonders-points-now")),
         table.points(place)
     );
     stats(&mut html, table, place);
@@ -572,14 +580,14 @@ fn seat(table: &Table<'_>, place: usize) -> String {
         html,
         "<span class=\"seat-name\">{}</span><b class=\"seat-score\" data-count=\"score-{place}\" title=\"{}\">{}</b></div><div class=\"seat-holds\">",
         Esc(&table.name(place)),
-        Esc(&table.say("wo-points-now")),
+        Esc(&table.say("wonders-points-now")),
         table.points(place)
     );
-    stat(&mut html, "", "i-coin", city.coins, &table.say("wo-coins"));
-    stat(&mut html, "", "i-shield", city.strength(), &table.say("wo-shields"));
-    stat(&mut html, "", "i-stage", city.stage_count(), &table.say("wo-thing-stages"));
+    stat(&mut html, "", "i-coin", city.coins, &table.say("wonders-coins"));
+    stat(&mut html, "", "i-shield", city.strength(), &table.say("wonders-shields"));
+    stat(&mut html, "", "i-stage", city.stage_count(), &table.say("wonders-thing-stages"));
     if shown.hand > 0 {
-        stat(&mut html, "", "u-cards", shown.hand, &table.say("wo-hand-size"));
+        stat(&mut html, "", "u-cards", shown.hand, &table.say("wonders-hand-size"));
     }
     thinking(&mut html, table, place);
     html.push_str("</div>");

@@ -35,7 +35,8 @@ pub(crate) fn picture(table: &Table<'_>) -> String {
     }
     if let Some(works) = &view.works {
         let info = works.project.info();
-        let title = format!("{} ({})", table.say(&format!("wo-project-{}", works.project)), roman(info.age));
+        let title =
+            format!("{} ({})", table.say(&format!("wonders-project-{}", works.project)), roman(info.age));
         let _ = write!(
             svg,
             "<g transform=\"translate(880 14)\"><rect class=\"sheet\" width=\"290\" height=\"124\" rx=\"12\"/><text class=\"title\" x=\"16\" y=\"30\" font-size=\"20\">{}</text>",
@@ -80,7 +81,7 @@ fn city(svg: &mut String, table: &Table<'_>, place: usize, y: f32) {
         svg,
         "<text class=\"title\" x=\"14\" y=\"25\" font-size=\"18\">{}</text><text class=\"caption\" x=\"14\" y=\"42\" font-size=\"13\">{} {}</text>",
         Esc(&name),
-        Esc(&table.say(&format!("wo-board-{}", city.board))),
+        Esc(&table.say(&format!("wonders-board-{}", city.board))),
         city.face.key()
     );
     let mut facts: Signs = vec![

@@ -35,9 +35,11 @@ fn things(table: &Table<'_>, offers: &Offers) -> (&'static str, Vec<Thing>) {
     let view = table.view;
     let hand = || view.hand.kinds().iter().map(|card| Thing::Card(card, view.hand.count(card))).collect();
     match view.phase {
-        Phase::DraftLeaders(_) => ("wo-ask-leader", view.leaders.choice.iter().map(Thing::Leader).collect()),
-        Phase::DraftTiles(_) => ("wo-ask-tile", view.tiles.choice.iter().map(Thing::Tile).collect()),
-        Phase::Recruitment => ("wo-your-leaders", view.leaders.hand.iter().map(Thing::Leader).collect()),
+        Phase::DraftLeaders(_) => {
+            ("wonders-ask-leader", view.leaders.choice.iter().map(Thing::Leader).collect())
+        }
+        Phase::DraftTiles(_) => ("wonders-ask-tile", view.tiles.choice.iter().map(Thing::Tile).collect()),
+        Phase::Recruitment => ("wonders-your-leaders", view.leaders.hand.iter().map(Thing::Leader).collect()),
         Phase::Errand(errand) if table.asked() => match errand.task {
             Task::Fetch(_) => {
                 let pile = view.discard.searching.unwrap_or_default();
@@ -45,19 +47,19 @@ fn things(table: &Table<'_>, offers: &Offers) -> (&'static str, Vec<Thing>) {
                 // What can be built comes first.
                 cards.sort_by_key(|card| offers.of(card.key()).is_none());
                 let cards = cards.into_iter().map(|card| Thing::Card(card, pile.count(card))).collect();
-                ("wo-discard-pile", cards)
+                ("wonders-discard-pile", cards)
             }
             Task::CopyLeader | Task::Entomb | Task::Recruit => {
                 let leaders = offers.list.iter().filter_map(|offer| LeaderId::from_key(&offer.item));
-                ("wo-your-leaders", leaders.map(Thing::Leader).collect())
+                ("wonders-your-leaders", leaders.map(Thing::Leader).collect())
             }
         },
         Phase::Penalties if offers.list.iter().any(|offer| CardId::from_key(&offer.item).is_some()) => {
             let cards: CardSet =
                 offers.list.iter().filter_map(|offer| CardId::from_key(&offer.item)).collect();
-            ("wo-ask-destroy", cards.iter().map(|card| Thing::Card(card, 1)).collect())
+            ("wonders-ask-destroy", cards.iter().map(|card| Thing::Card(card, 1)).collect())
         }
-        _ => ("wo-hand-size", hand()),
+        _ => ("wonders-hand-size", hand()),
     }
 }
 
@@ -149,10 +151,10 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
             let _ = write!(
                 html,
                 "<button type=\"button\" class=\"picked-mark\" data-act=\"undo\" title=\"{}\">",
-                Esc(&table.say("wo-change"))
+                Esc(&table.say("wonders-change"))
             );
             glyph::icon(&mut html, "u-check");
-            let _ = write!(html, "{}</button>", Esc(&table.say("wo-chosen-mark")));
+            let _ = write!(html, "{}</button>", Esc(&table.say("wonders-chosen-mark")));
         }
         if let Some(offer) = offer {
             uses(&mut html, table, offer, thing, entry, city);
@@ -211,9 +213,9 @@ fn leader_badge(html: &mut String, table: &Table<'_>, payer: &Payer<'_>, leader:
     let price = payer.leader_price(leader);
     let can = u16::from(price) <= table.cities[city].coins;
     let (class, title) = if can {
-        ("yes", table.words.with("wo-can-pay", [("n", effects::coins(table.words, price).into())]))
+        ("yes", table.words.with("wonders-can-pay", [("n", effects::coins(table.words, price).into())]))
     } else {
-        ("no", table.say("wo-cannot-coins"))
+        ("no", table.say("wonders-cannot-coins"))
     };
     let _ = write!(html, "<span class=\"badge-price {class}\" title=\"{}\">", Esc(&title));
     glyph::html(html, &[glyph::Glyph::Coin(price.to_string())]);
@@ -271,38 +273,38 @@ impl Verdict {
                 if way.total() > 0 {
                     glyph::html(&mut inner, &[glyph::Glyph::Coin(way.total().to_string())]);
                 }
-                ("yes", words.with("wo-can-chain", [("card", name.into())]), inner)
+                ("yes", words.with("wonders-can-chain", [("card", name.into())]), inner)
             }
             (Some(way), _) if way.total() == 0 => {
                 let mut inner = String::new();
                 glyph::icon(&mut inner, "u-check");
-                ("yes", words.say("wo-can-own"), inner)
+                ("yes", words.say("wonders-can-own"), inner)
             }
             (Some(way), _) => {
                 let mut inner = String::new();
                 glyph::html(&mut inner, &[glyph::Glyph::Coin(way.total().to_string())]);
                 let price = effects::coins(words, way.total());
-                ("yes pay", words.with("wo-can-pay", [("n", price.into())]), inner)
+                ("yes pay", words.with("wonders-can-pay", [("n", price.into())]), inner)
             }
             (None, _) if self.by_right => {
                 let mut inner = String::new();
                 glyph::icon(&mut inner, "i-free");
-                ("yes", words.say("wo-token-building"), inner)
+                ("yes", words.say("wonders-token-building"), inner)
             }
             (None, why) => {
                 let mut inner = String::new();
                 let id = match why {
                     Some(Refusal::Duplicate) => {
                         glyph::icon(&mut inner, "u-cards");
-                        "wo-cannot-twin"
+                        "wonders-cannot-twin"
                     }
                     Some(Refusal::Coins) => {
                         glyph::icon(&mut inner, "i-coins-gone");
-                        "wo-cannot-coins"
+                        "wonders-cannot-coins"
                     }
                     _ => {
                         glyph::icon(&mut inner, "i-lock");
-                        "wo-cannot-resources"
+                        "wonders-cannot-resources"
                     }
                 };
                 ("no", words.say(id), inner)
@@ -312,8 +314,10 @@ impl Verdict {
         if let Some(plain) = &self.without_tower {
             let best = plain.cheapest().map(::wonders::Way::total);
             let title = match best {
-                Some(price) => words.with("wo-tower-was-price", [("n", effects::coins(words, price).into())]),
-                None => words.say("wo-tower-was-closed"),
+                Some(price) => {
+                    words.with("wonders-tower-was-price", [("n", effects::coins(words, price).into())])
+                }
+                None => words.say("wonders-tower-was-closed"),
             };
             let _ = write!(html, "<span class=\"badge-tower\" title=\"{}\">", Esc(&title));
             glyph::icon(html, "i-tower");
@@ -338,16 +342,16 @@ fn uses(html: &mut String, table: &Table<'_>, offer: &Offer, thing: Thing, entry
         let cost = glyph::cost(&info.cost);
         html.push_str("<span class=\"uses-cost\">");
         if cost.is_empty() {
-            let _ = write!(html, "{}", Esc(&words.say("wo-costs-nothing")));
+            let _ = write!(html, "{}", Esc(&words.say("wonders-costs-nothing")));
         } else {
-            let _ = write!(html, "{} ", Esc(&words.say("wo-costs")));
+            let _ = write!(html, "{} ", Esc(&words.say("wonders-costs")));
             glyph::html(html, &cost);
         }
         html.push_str("</span>");
-        for (id, set) in [("wo-chain-from", info.chain_from), ("wo-chain-to", info.chain_to)] {
+        for (id, set) in [("wonders-chain-from", info.chain_from), ("wonders-chain-to", info.chain_to)] {
             if !set.is_empty() {
-                let or = format!(" {} ", words.say("wo-or"));
-                let join = if id == "wo-chain-from" { or.as_str() } else { ", " };
+                let or = format!(" {} ", words.say("wonders-or"));
+                let join = if id == "wonders-chain-from" { or.as_str() } else { ", " };
                 let names: Vec<&str> =
                     set.iter().map(|card| table.vocabulary.card(card).name.as_str()).collect();
                 let text = words.with(id, [("card", names.join(join).into())]);
@@ -452,7 +456,7 @@ fn payment(html: &mut String, table: &Table<'_>, way: &Payment, city: usize) {
         glyph::html(html, &[Coin(way.right.to_string()), Icon("i-trade-right")]);
     }
     if total(way) == 0 {
-        let _ = write!(html, "<span>{}</span>", Esc(&table.say("wo-can-free")));
+        let _ = write!(html, "<span>{}</span>", Esc(&table.say("wonders-can-free")));
     }
     if way.bonus > 0 {
         html.push_str("<span class=\"brings\">");
@@ -465,21 +469,25 @@ fn payment(html: &mut String, table: &Table<'_>, way: &Payment, city: usize) {
 pub(crate) fn in_words(table: &Table<'_>, mv: &Move) -> String {
     let words = table.words;
     let with =
-        |use_: String, card: String| words.with("wo-do", [("use", use_.into()), ("card", card.into())]);
+        |use_: String, card: String| words.with("wonders-do", [("use", use_.into()), ("card", card.into())]);
     let item_name = |item: Item| match item {
         Item::Card(card) => table.vocabulary.card(card).name.clone(),
         Item::Leader(leader) => table.vocabulary.leader(leader).name.clone(),
     };
     match *mv {
         Move::KeepLeader(leader) => {
-            with(words.say("wo-use-keep"), table.vocabulary.leader(leader).name.clone())
+            with(words.say("wonders-use-keep"), table.vocabulary.leader(leader).name.clone())
         }
-        Move::KeepTile(tile) => with(words.say("wo-use-keep"), table.vocabulary.tile(tile).name.clone()),
-        Move::Copy(leader) => with(words.say("wo-use-copy"), table.vocabulary.leader(leader).name.clone()),
+        Move::KeepTile(tile) => with(words.say("wonders-use-keep"), table.vocabulary.tile(tile).name.clone()),
+        Move::Copy(leader) => {
+            with(words.say("wonders-use-copy"), table.vocabulary.leader(leader).name.clone())
+        }
         Move::Entomb(leader) => {
-            with(words.say("wo-use-entomb"), table.vocabulary.leader(leader).name.clone())
+            with(words.say("wonders-use-entomb"), table.vocabulary.leader(leader).name.clone())
         }
-        Move::Destroy(card) => with(words.say("wo-use-destroy"), table.vocabulary.card(card).name.clone()),
+        Move::Destroy(card) => {
+            with(words.say("wonders-use-destroy"), table.vocabulary.card(card).name.clone())
+        }
         Move::Play(play) => {
             let (_, label, _) = super::uses::play_use(table, &play);
             with(label, play.item().map(item_name).unwrap_or_default())
@@ -487,17 +495,17 @@ pub(crate) fn in_words(table: &Table<'_>, mv: &Move) -> String {
         Move::FreeCity(play) => {
             let (_, label, _) = super::uses::play_use(table, &play);
             let what = with(label, play.item().map(item_name).unwrap_or_default());
-            words.with("wo-do-free-city", [("what", what.into())])
+            words.with("wonders-do-free-city", [("what", what.into())])
         }
-        Move::Pass => words.say("wo-do-pass"),
+        Move::Pass => words.say("wonders-do-pass"),
         Move::Debt(debt) => {
             let due = super::question::loss_due(table, acting_city(table, mv));
             let coins = due.saturating_sub(u16::from(debt));
             match (coins, debt) {
-                (_, 0) => words.with("wo-do-pay-all", [("n", effects::coins(words, coins).into())]),
-                (0, _) => words.with("wo-do-debt-all", [("n", debt.into())]),
+                (_, 0) => words.with("wonders-do-pay-all", [("n", effects::coins(words, coins).into())]),
+                (0, _) => words.with("wonders-do-debt-all", [("n", debt.into())]),
                 _ => words.with(
-                    "wo-do-debt",
+                    "wonders-do-debt",
                     [("coins", effects::coins(words, coins).into()), ("debt", debt.into())],
                 ),
             }
@@ -508,7 +516,7 @@ pub(crate) fn in_words(table: &Table<'_>, mv: &Move) -> String {
                 .zip(tokens)
                 .flat_map(|(value, count)| std::iter::repeat_n(value.to_string(), usize::from(count)))
                 .collect();
-            words.with("wo-do-return", [("list", list.join(" + ").into())])
+            words.with("wonders-do-return", [("list", list.join(" + ").into())])
         }
     }
 }

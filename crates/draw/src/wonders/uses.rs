@@ -90,15 +90,17 @@ pub(crate) fn offers(table: &Table<'_>, moves: &[(Move, Vec<Happening>)]) -> Off
     for (mv, _) in moves {
         let (item, key, label, icon) = match *mv {
             Move::KeepLeader(leader) => {
-                (leader.to_string(), "keep".to_owned(), say("wo-use-keep"), "u-check")
+                (leader.to_string(), "keep".to_owned(), say("wonders-use-keep"), "u-check")
             }
             Move::KeepTile(tile) => {
-                (format!("tile-{tile}"), "keep".to_owned(), say("wo-use-keep"), "u-check")
+                (format!("tile-{tile}"), "keep".to_owned(), say("wonders-use-keep"), "u-check")
             }
-            Move::Copy(leader) => (leader.to_string(), "copy".to_owned(), say("wo-use-copy"), "i-mask"),
-            Move::Entomb(leader) => (leader.to_string(), "entomb".to_owned(), say("wo-use-entomb"), "i-tomb"),
+            Move::Copy(leader) => (leader.to_string(), "copy".to_owned(), say("wonders-use-copy"), "i-mask"),
+            Move::Entomb(leader) => {
+                (leader.to_string(), "entomb".to_owned(), say("wonders-use-entomb"), "i-tomb")
+            }
             Move::Destroy(card) => {
-                (card.to_string(), "destroy".to_owned(), say("wo-use-destroy"), "i-penalty")
+                (card.to_string(), "destroy".to_owned(), say("wonders-use-destroy"), "i-penalty")
             }
             Move::Play(play) | Move::FreeCity(play) => {
                 let item = play.item().map(|item| item.to_string()).unwrap_or_default();
@@ -163,29 +165,29 @@ pub(crate) fn play_use(table: &Table<'_>, play: &Play) -> (String, String, &'sta
                 How::Token => ("token", "i-free"),
                 How::Fetch => ("fetch", "i-discard"),
             };
-            let label = words.say(&format!("wo-use-{key}"));
+            let label = words.say(&format!("wonders-use-{key}"));
             match join {
                 Join::No => (key.to_owned(), label, icon),
                 Join::Yes => {
-                    (format!("{key}-join"), format!("{label} {}", words.say("wo-use-join")), "i-project")
+                    (format!("{key}-join"), format!("{label} {}", words.say("wonders-use-join")), "i-project")
                 }
                 Join::AnyColour => (
                     format!("{key}-joinany"),
-                    format!("{label} {}", words.say("wo-use-join-any")),
+                    format!("{label} {}", words.say("wonders-use-join-any")),
                     "i-project",
                 ),
             }
         }
         Play::Stage { stage, token, .. } => {
-            let id = if token { "wo-use-stage-token" } else { "wo-use-stage" };
+            let id = if token { "wonders-use-stage-token" } else { "wonders-use-stage" };
             let label = words.with(id, [("n", (stage + 1).into())]);
             (format!("stage-{}{}", stage + 1, if token { "-token" } else { "" }), label, "i-stage")
         }
-        Play::Sell(_) => ("sell".to_owned(), words.say("wo-use-sell"), "i-coin"),
+        Play::Sell(_) => ("sell".to_owned(), words.say("wonders-use-sell"), "i-coin"),
         Play::Tile { tile, .. } => {
-            (format!("tile-{tile}"), words.with("wo-use-tile", [("n", tile.number().into())]), "i-tile")
+            (format!("tile-{tile}"), words.with("wonders-use-tile", [("n", tile.number().into())]), "i-tile")
         }
-        Play::Recruit(_) => ("recruit".to_owned(), words.say("wo-use-recruit"), "i-leader"),
+        Play::Recruit(_) => ("recruit".to_owned(), words.say("wonders-use-recruit"), "i-leader"),
     }
 }
 

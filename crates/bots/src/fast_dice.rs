@@ -5,12 +5,12 @@ use table::Dice;
 /// A small generator for the thousands of rolls of a rollout. Nothing that is recorded grows from it; it is
 /// seeded from [`Dice`], so equal dice still give equal searches.
 #[derive(Clone, Debug)]
-pub struct Spark(u64);
+pub struct FastDice(u64);
 
-impl Spark {
+impl FastDice {
     /// Chance that follows from the dice.
-    pub fn new(dice: &mut Dice) -> Spark {
-        Spark(dice.bits64() | 1)
+    pub fn new(dice: &mut Dice) -> FastDice {
+        FastDice(dice.bits64() | 1)
     }
 
     /// The next 32 bits (xorshift with a multiplication at the end).

@@ -1,12 +1,17 @@
 // The conflicts at the end of an age: a short scene over the cities. It blocks nothing: a click, Escape or the
 // choice of the next card ends it, and a button brings it back.
-import { byId, quiet } from "./dom.js";
-import * as settings from "./settings.js";
+import { byId, quiet } from "../../js/dom.js";
+import * as settings from "../../js/settings.js";
 
 /** How long the scene stays, after the last clash was shown; the same times are in the style sheet. */
-const FIRST = 400, EACH = 450, CLASH = 1300, STAY = 2200;
+const FIRST = 400,
+  EACH = 450,
+  CLASH = 1300,
+  STAY = 2200;
 
-let seen = null, timer = null, done = null;
+let seen = null,
+  timer = null,
+  done = null;
 
 const place = () => byId("wo-war");
 const scene = () => place()?.querySelector(".war");
@@ -14,7 +19,8 @@ const still = () => quiet() || settings.get("motion") === "off";
 
 /** Opens the scene; where it opens by itself it also ends by itself. */
 function open(byItself) {
-  const box = place(), war = scene();
+  const box = place(),
+    war = scene();
   if (!war) return;
   close();
   box.classList.toggle("still", still());
@@ -52,14 +58,29 @@ document.addEventListener("click", (event) => {
   else if (opened() && event.target.closest?.("#wo-war")) close();
 });
 
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && opened()) { event.preventDefault(); event.stopPropagation(); close(); }
-}, true);
+document.addEventListener(
+  "keydown",
+  (event) => {
+    if (event.key === "Escape" && opened()) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  },
+  true,
+);
 
 // Whoever picks the next card has seen enough.
-document.addEventListener("picked", (event) => { if (opened() && event.detail.path.length) close(); });
+document.addEventListener("picked", (event) => {
+  if (opened() && event.detail.path.length) close();
+});
 
 // The result waits for the last conflicts.
 document.addEventListener("ending", (event) => {
-  if (opened()) event.detail.after.push(new Promise((resolve) => { done = resolve; }));
+  if (opened())
+    event.detail.after.push(
+      new Promise((resolve) => {
+        done = resolve;
+      }),
+    );
 });
