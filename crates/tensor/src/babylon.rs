@@ -1,10 +1,10 @@
 //! Babylon as numbers.
 
 use babylon::{
-    Babylon, BridgeGap, Cell, Corner, Flower, Garden, Marker, Move, Phase, Piece, Pit, PlayerView, Source,
+    Babylon, BridgeGap, Cell, Corner, Flower, Garden, Move, Phase, Piece, Pit, PlayerView, Sight, Source,
     StatueState, SupplyLimit, Symbol, TileFace, TileOverlap, View, Wild,
 };
-use table::{Game, Seat};
+use table::Seat;
 
 use crate::encode::Encode;
 use crate::sink::Sink;
@@ -175,7 +175,7 @@ fn decoration(piece: Piece, convert: Option<Cell>) -> Option<usize> {
 }
 
 impl Encode for Babylon {
-    type Sight = View;
+    type Sight = Sight;
 
     fn space() -> Space {
         SPACE
@@ -206,17 +206,17 @@ impl Encode for Babylon {
     }
 
     #[inline]
-    fn sight(&self, seat: Seat) -> View {
-        self.view(Some(seat))
+    fn sight(&self, seat: Seat) -> Sight {
+        Babylon::sight(self, Some(seat))
     }
 
-    fn sight_of(view: &View) -> View {
-        view.clone()
+    fn sight_of(view: &View) -> Sight {
+        Sight::from(view)
     }
 
-    fn write(view: &View, sink: &mut impl Sink) {
+    fn write(view: &Sight, sink: &mut impl Sink) {
         let own = view.who.map_or(0, Seat::index);
-        let players = view.players.len();
+        let players = view.seats.count();
         // The number of a seat clockwise from the watcher.
         let from_own = |seat: Seat| (seat.index() + players - own) % players;
         let phase = match view.phase {
@@ -249,12 +249,12 @@ impl Encode for Babylon {
         sink.number("rounds", "How many rounds there are.", view.rounds);
         sink.number("removals", "Clay tiles still to be removed at the start.", view.removals_left);
         write_options(&view.options, sink);
-        sink.one_of("marker", "The marker in force: blank, single_pillar, double_pillar, change_symbol, wild_empty_field, flower_double, one_less.", 7, Some(view.marker() as usize));
-        sink.numbers("markers revealed", "How many of each kind were revealed.", &markers(&view.revealed));
+        sink.one_of("marker", "The marker in force: blank, single_pillar, double_pillar, change_symbol, wild_empty_field, flower_double, one_less.", 7, Some(view.marker as usize));
+        sink.numbers("markers revealed", "How many of each kind were revealed.", &view.revealed);
         sink.numbers(
             "markers unseen",
             "How many of each kind nobody has seen, in the stack or left in the box.",
-            &markers(&view.unseen_markers),
+            &view.unseen,
         );
         sink.number("markers left", "Markers still in the stack.", view.markers_left);
         let wild = match view.wild {
@@ -264,32 +264,26 @@ impl Encode for Babylon {
             Wild::Used => 3,
         };
         sink.one_of("wild", "What the marker still supplies to decorations this turn: nothing, change_symbol, empty_field, used.", 4, Some(wild));
-        for stack in &view.quarry {
-            sink.part(Some(("stack", stack.pit.index())));
-            sink.number("height", "Tiles in the stack: 3 clay on top, 2 granite, 1 basalt.", stack.height);
-            write_tile(stack.top, sink);
+        for (pit, &(height, top)) in view.stacks.iter().enumerate() {
+            sink.part(Some(("stack", pit)));
+            sink.number("height", "Tiles in the stack: 3 clay on top, 2 granite, 1 basalt.", height);
+            write_tile(top, sink);
         }
         for flower in Flower::ALL {
             sink.part(Some(("board to choose", flower as usize)));
-            write_tile(view.boards.iter().copied().find(|tile| tile.flower == flower), sink);
+            write_tile(view.boards[flower as usize], sink);
         }
-        for (name, hidden) in [("granite", &view.hidden_granite), ("basalt", &view.hidden_basalt)] {
+        for (name, hidden) in [("granite", &view.granite), ("basalt", &view.basalt)] {
             sink.part(Some((name, 0)));
-            let mut flowers = [0u8; 4];
-            let mut symbols = [0u8; 4];
-            for tile in hidden {
-                flowers[tile.flower as usize] += 1;
-                tile.fields.iter().flatten().for_each(|&symbol| symbols[symbol as usize] += 1);
-            }
             sink.numbers(
                 "hidden flowers",
                 "Hidden tiles of this stone with each flower: white, pink, yellow, purple.",
-                &flowers,
+                &hidden.flowers,
             );
             sink.numbers(
                 "hidden symbols",
                 "Symbols on hidden tiles of this stone: stairs, fountain, bridge, statue.",
-                &symbols,
+                &hidden.symbols,
             );
         }
         sink.part(None);
@@ -312,7 +306,7 @@ impl Encode for Babylon {
         write_tile(view.dug, sink);
         for number in 0..players {
             sink.part(Some(("garden", number)));
-            if let Some(player) = view.players.get((own + number) % players) {
+            if let Some(player) = &view.players[(own + number) % players] {
                 write_player(player, sink);
             }
         }
@@ -338,12 +332,6 @@ fn write_options(options: &babylon::Options, sink: &mut impl Sink) {
         "tile_overlap is any_levels, bridge_gap is board_only, first_statue_again_when_none_counts, buried_statue_aligns, statue_at_exact_height_always_supports, hidden_belvedere_scores, stairs_block_upper_level_above_lower_half, supply is unlimited, hole_under_bridge_counts, choose_boards.",
         &flags.map(u8::from),
     );
-}
-
-fn markers(markers: &[Marker]) -> [u8; 7] {
-    let mut counts = [0; 7];
-    markers.iter().for_each(|&marker| counts[marker as usize] += 1);
-    counts
 }
 
 fn write_tile(tile: Option<TileFace>, sink: &mut impl Sink) {
