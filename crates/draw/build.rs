@@ -8,7 +8,7 @@ use std::{env, fs, io};
 fn main() -> io::Result<()> {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or(io::ErrorKind::NotFound)?);
     let mut code = String::from("&[\n");
-    for folder in sorted(&here.join("../../locales"))? {
+    for folder in sorted(&here.join("../../locales"))?.into_iter().filter(|path| path.is_dir()) {
         let files = sorted(&folder)?;
         let lines: Vec<String> = files
             .iter()

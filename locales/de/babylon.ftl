@@ -106,7 +106,6 @@ babylon-do-build-marker = { $piece } { $on } (Marker)
 babylon-do-store = Plättchen einlagern
 babylon-do-store-instead = Einlagern, das alte ablegen
 babylon-do-discard = Plättchen ablegen
-babylon-do-end = Zug beenden
 babylon-do-end-keeping = { $kept ->
     [0] Zug beenden
     [one] Zug beenden, eine Säule behalten
@@ -225,10 +224,10 @@ babylon-board-open = { $count ->
 babylon-line-chose = { $name } wählt das Tableau mit der Blume { $flower }.
 babylon-left = Noch im Vorrat: { $what }
 babylon-left-of = { $kind } { $count }
-babylon-option-hole_under_bridge_counts = Löcher unter Brücken zählen
-babylon-option-hole_under_bridge_counts-hint = Bei Gleichstand gilt ein Loch des Tableaus unter einer Brücke als unbedeckt.
+babylon-option-hole_under_bridge_counts = Säulenplätze unter Brücken zählen
+babylon-option-hole_under_bridge_counts-hint = Bei Gleichstand gilt ein Säulenplatz unter einer Brücke als sichtbar.
 babylon-option-choose_boards = Tableaus wählen
-babylon-option-choose_boards-hint = Der Reihe nach, sobald der Steinbruch offen liegt; sonst verteilt sie das Los.
+babylon-option-choose_boards-hint = Der Reihe nach, sobald der Steinbruch ausliegt; sonst verteilt sie der Zufall.
 illegal-CHOOSE_FIRST = Es ist noch ein Spielertableau zu wählen.
 illegal-BOARD_TAKEN = Dieses Tableau ist schon vergeben.
 illegal-NOTHING_TO_CHOOSE = Es werden keine Tableaus mehr gewählt.

@@ -106,7 +106,6 @@ babylon-do-build-marker = { $piece } { $on } (marker)
 babylon-do-store = Store the tile
 babylon-do-store-instead = Store it, discard the old one
 babylon-do-discard = Discard the tile
-babylon-do-end = End turn
 babylon-do-end-keeping = { $kept ->
     [0] End turn
     [one] End turn, keep one pillar

@@ -110,7 +110,6 @@ babylon-do-build-marker = { $piece } { $on } (marqueur)
 babylon-do-store = Mettre en réserve
 babylon-do-store-instead = En réserve, défausser l’ancienne
 babylon-do-discard = Défausser la tuile
-babylon-do-end = Finir le tour
 babylon-do-end-keeping = { $kept ->
     [0] Finir le tour
     [one] Finir le tour, garder une colonne
@@ -217,7 +216,7 @@ illegal-NO_DUG_TILE = Il n’y a pas de tuile extraite.
 illegal-KEEPS_TOO_MANY = Vous ne pouvez pas garder autant de colonnes.
 
 babylon-progress-choose = Choix des plateaux
-babylon-ask-choose = Choisissez un plateau. Les tuiles avec sa fleur vous rapportent un pilier de plus.
+babylon-ask-choose = Choisissez un plateau. Les tuiles avec sa fleur vous rapportent une colonne de plus.
 babylon-wait-choose = { $name } choisit un plateau.
 babylon-do-choose-named = Plateau : { $flower }
 babylon-do-choose = Prendre ce plateau
@@ -227,7 +226,7 @@ babylon-board-open = { $count ->
    *[other] { $count } tuiles visibles de la carrière montrent sa fleur
 }
 babylon-line-chose = { $name } choisit le plateau à la fleur { $flower }.
-babylon-left = Encore dans la réserve : { $what }
+babylon-left = Encore au stock : { $what }
 babylon-left-of = { $kind } { $count }
 babylon-option-hole_under_bridge_counts = Les trous sous les ponts comptent
 babylon-option-hole_under_bridge_counts-hint = En cas d’égalité, un trou du plateau sous un pont compte comme découvert.

@@ -106,7 +106,6 @@ babylon-do-build-marker = { $piece } { $on } (segnalino)
 babylon-do-store = Deposita la tessera
 babylon-do-store-instead = Deposita, scarta la vecchia
 babylon-do-discard = Scarta la tessera
-babylon-do-end = Finisci il turno
 babylon-do-end-keeping = { $kept ->
     [0] Finisci il turno
     [one] Finisci il turno, tieni una colonna
@@ -226,7 +225,7 @@ babylon-line-chose = { $name } sceglie la plancia con il fiore { $flower }.
 babylon-left = Ancora nella riserva: { $what }
 babylon-left-of = { $kind } { $count }
 babylon-option-hole_under_bridge_counts = Contano gli incavi sotto i ponti
-babylon-option-hole_under_bridge_counts-hint = In caso di parità un incavo della plancia sotto un ponte vale come scoperto.
+babylon-option-hole_under_bridge_counts-hint = In caso di pareggio un incavo della plancia sotto un ponte vale come visibile.
 babylon-option-choose_boards = Scegliere le plance
 babylon-option-choose_boards-hint = In ordine di turno, quando la cava è aperta; altrimenti le assegna la sorte.
 illegal-CHOOSE_FIRST = C’è ancora una plancia da scegliere.

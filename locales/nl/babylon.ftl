@@ -106,7 +106,6 @@ babylon-do-build-marker = { $piece } { $on } (fiche)
 babylon-do-store = Tegel opslaan
 babylon-do-store-instead = Opslaan, de oude afleggen
 babylon-do-discard = Tegel afleggen
-babylon-do-end = Beurt beëindigen
 babylon-do-end-keeping = { $kept ->
     [0] Beurt beëindigen
     [one] Beurt beëindigen, één pilaar houden

@@ -21,7 +21,12 @@ export function bring(name) {
   if (!brought.has(name)) {
     const { sheets = [], script } = game(name);
     const all = sheets.map(dress);
-    if (script) all.push(import(script).catch((error) => console.error(error)));
+    // What did not come is asked for again the next time.
+    const failed = (error) => {
+      console.error(error);
+      brought.delete(name);
+    };
+    if (script) all.push(import(script).catch(failed));
     brought.set(name, Promise.all(all));
   }
   return brought.get(name);

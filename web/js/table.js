@@ -225,7 +225,6 @@ class TablePage {
     }
     if (update.undo !== undefined) this.undo = update.undo;
     if (update.last_turn !== undefined) this.lastTurn = update.last_turn;
-    if (update.standing) (this.scores ||= []).push(update.standing);
     if (update.result !== undefined) this.result = update.result;
     if (update.question !== undefined) this.parts.question.textContent = update.question;
     this.seats();
@@ -251,7 +250,8 @@ class TablePage {
   }
 
   heard(lines) {
-    sound.play(lines.some((line) => /\+\d/.test(line.text)) ? "points" : "place");
+    const paid = lines.some((line) => line.points?.some(({ points }) => points > 0));
+    sound.play(paid ? "points" : "place");
     const foreign = lines.filter((line) => line.seat !== this.who);
     if (foreign.length) this.board.flash(foreign.flatMap((line) => line.targets || []));
   }

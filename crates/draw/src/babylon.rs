@@ -5,12 +5,14 @@ mod garden;
 mod holdings;
 mod lesson;
 mod lines;
+mod meaning;
 mod pieces;
 mod plan;
 mod poster;
 mod quarry;
 mod rules;
 mod shapes;
+mod sight;
 mod space;
 #[cfg(test)]
 mod tests;
@@ -20,10 +22,11 @@ use std::fmt::Write as _;
 use ::babylon::{Babylon, Event, Move, Phase, View};
 use table::Seat;
 
-use crate::svg::{Esc, icon};
+use crate::svg::{Esc, Json, icon};
 use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
 
 use garden::Lay;
+use sight::Plot;
 use space::Side;
 
 impl Draw for Babylon {
@@ -138,8 +141,9 @@ fn board(view: &View, watcher: &Watcher<'_>, words: &Words) -> Fragment {
     let me = view.who.unwrap_or_default();
     let _ = write!(
         html,
-        "<div class=\"gar\" data-me=\"{me}\" data-focus=\"{me}\" data-side=\"0\" data-main=\"iso\" data-show=\"quarry\">\
+        "<div class=\"gar\" data-me=\"{me}\" data-focus=\"{me}\" data-side=\"0\" data-main=\"iso\" data-show=\"quarry\" data-plot='{}'>\
          <svg class=\"gar-defs\" aria-hidden=\"true\">{}</svg><nav class=\"gar-tabs\">",
+        Json(&Plot::of(words)),
         shapes::all()
     );
     for (show, id) in [

@@ -5,6 +5,7 @@ mod holdings;
 mod lesson;
 mod lines;
 mod map;
+mod meaning;
 mod rules;
 mod sites;
 mod tokens;

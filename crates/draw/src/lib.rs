@@ -4,6 +4,8 @@
 mod about;
 mod babylon;
 mod babylonia;
+mod choice;
+mod colour;
 mod hands;
 mod lang;
 pub mod learn;
@@ -14,6 +16,7 @@ mod wonders;
 mod words;
 
 pub use about::{About, FirstGame};
+pub use choice::{Choice, Meaning};
 pub use lang::Lang;
 pub use learn::{Lesson, LessonStep};
 pub use rules::RulesPage;
@@ -31,42 +34,6 @@ pub struct Fragment {
     pub html: String,
 }
 
-/// A legal move and the things to click for it; or several that differ in one letter.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Choice {
-    /// The move in its text form.
-    #[serde(rename = "move")]
-    pub mv: String,
-    /// The targets to click, in order, such as `["rack:2", "hex:1206"]`.
-    pub path: Vec<String>,
-    /// What it does, in the watcher's language, for buttons and screen readers.
-    pub label: String,
-    /// What it would bring, such as `+6`, shown before confirming.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub effect: Option<String>,
-    /// Where not empty, this stands for one choice for each of these letters, which takes the place of every
-    /// `?` in `move` and `path`. A tile that can lie somewhere in any of its turns is told once this way.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub each: String,
-}
-
-impl Choice {
-    /// The choices this one stands for.
-    pub fn spread(&self) -> impl Iterator<Item = Choice> + '_ {
-        let alone = self.each.is_empty().then(|| self.clone());
-        let several = self.each.chars().map(|letter| {
-            let put = |text: &String| text.replace('?', letter.encode_utf8(&mut [0; 4]));
-            Choice {
-                mv: put(&self.mv),
-                path: self.path.iter().map(put).collect(),
-                each: String::new(),
-                ..self.clone()
-            }
-        });
-        alone.into_iter().chain(several)
-    }
-}
-
 /// What one watcher sees of a table right now.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Scene {
@@ -78,9 +45,43 @@ pub struct Scene {
     pub choices: Vec<Choice>,
 }
 
+/// What a line of the log tells of, for all games alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LineKind {
+    /// A player did something: placed, built, dug, chose.
+    Deed,
+    /// A player got something that is no points: pillars, coins, cards.
+    Gain,
+    /// A player lost something that is no points.
+    Loss,
+    /// Points were paid.
+    Points,
+    /// Two players met in conflict.
+    Conflict,
+    /// Something was turned up or passed on for all.
+    News,
+    /// The game ended.
+    End,
+}
+
+/// Points somebody gained or lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Gained {
+    /// Who.
+    pub seat: Seat,
+    /// How many; below zero where they were lost.
+    pub points: i32,
+}
+
 /// A line of the log in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Line {
+    /// What it tells of.
+    pub kind: LineKind,
+    /// The points it tells of; somebody may stand here twice.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<Gained>,
     /// The words; text, never markup.
     pub text: String,
     /// The targets the line speaks of, lit up when the line is pointed at.
@@ -88,6 +89,7 @@ pub struct Line {
     /// Whose doing it was.
     pub seat: Option<Seat>,
     /// Icons of the sprite that say the same at a glance, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub icons: Vec<&'static str>,
 }
 

@@ -5,43 +5,21 @@ use std::sync::OnceLock;
 
 use table::Seat;
 
+use crate::colour;
 use crate::svg::Esc;
 use crate::{Draw, Fragment, Scene, Watcher};
 
-/// Light or dark.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Theme {
-    /// Ink on ivory.
-    #[default]
-    Light,
-    /// Lamps at night.
-    Dark,
-}
+pub use crate::colour::Theme;
 
-const TOKENS: &str = include_str!("../../../web/css/tokens.css");
 const DRAWN: &str = include_str!("../../../web/css/draw.css");
 const SPRITE: &str = include_str!("../../../web/img/sprite.svg");
-
-/// The colours of a theme as the page's stylesheet names them.
-fn colours(theme: Theme) -> Vec<(&'static str, &'static str)> {
-    let mut blocks = TOKENS.split('}');
-    let light = blocks.next().unwrap_or_default();
-    let block = if theme == Theme::Light { light } else { blocks.next().unwrap_or_default() };
-    let mut found: Vec<(&str, &str)> = block
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("--")?.strip_suffix(';')?.split_once(": "))
-        .collect();
-    // Longer names first, so that no name is replaced inside another.
-    found.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-    found
-}
 
 /// The stylesheet of drawings, and that of a game's own, with the colours put in, for programs that know no variables.
 fn style(theme: Theme, own: &str) -> String {
     static COMMON: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
     let coloured = |css: &str| {
         let put = |css: String, (name, value): (&str, &str)| css.replace(&format!("var(--{name})"), value);
-        colours(theme).into_iter().fold(css.to_owned(), put)
+        colour::all(theme).into_iter().fold(css.to_owned(), put)
     };
     let mut css = COMMON[theme as usize].get_or_init(|| coloured(DRAWN)).clone();
     if !own.is_empty() {
@@ -238,13 +216,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_themes_name_the_same_colours_and_leave_no_variable() {
-        let names = |theme| {
-            let mut names: Vec<&str> = colours(theme).into_iter().map(|(name, _)| name).collect();
-            names.sort_unstable();
-            names
-        };
-        assert_eq!(names(Theme::Light), names(Theme::Dark));
+    fn no_variable_is_left_in_the_style_of_a_picture() {
         for theme in [Theme::Light, Theme::Dark] {
             let css = style(theme, ::babylon::Babylon::ABOUT.style);
             assert_eq!(css.lines().find(|line| line.contains("var(")), None);

@@ -4,10 +4,12 @@ mod art;
 mod babel;
 mod choices;
 mod cities;
+mod deed;
 mod effects;
 mod glyph;
 mod lesson;
 mod lines;
+mod meaning;
 mod picture;
 mod question;
 mod rules;
@@ -28,6 +30,7 @@ use table::Seat;
 
 use crate::svg::Esc;
 use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
+use deed::Thing;
 use vocabulary::Vocabulary;
 
 impl Draw for Wonders {
@@ -162,6 +165,15 @@ impl<'a> Table<'a> {
     /// The name of who rules a city.
     pub(crate) fn name(&self, city: usize) -> String {
         city_name(self.watcher, city)
+    }
+
+    /// The name of a card, leader or tile.
+    pub(crate) fn thing_name(&self, thing: Thing) -> &'a str {
+        match thing {
+            Thing::Card(card) => &self.vocabulary.card(card).name,
+            Thing::Leader(leader) => &self.vocabulary.leader(leader).name,
+            Thing::Tile(tile) => &self.vocabulary.tile(tile).name,
+        }
     }
 
     pub(crate) fn shown(&self, city: usize) -> &CityView {

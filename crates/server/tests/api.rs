@@ -316,6 +316,13 @@ async fn links_to_a_table_carry_a_picture_of_it() {
         assert_eq!(tag("og:title"), Some(format!("{title} – Babili")));
         assert!(tag("og:description").is_some_and(|line| line.len() > 20));
         assert_eq!(tag("og:url"), Some(format!("{}/table/{id}", served.url)));
+        // What the game will need is fetched with the page, and is there.
+        let about = &shelf::game(game).expect("on the list").about;
+        for file in about.sheets.iter().chain(&about.script) {
+            assert!(page.contains(&format!("href=\"{file}\"")), "{game}: {file}");
+            let answer = reqwest::get(format!("{}{file}", served.url)).await.expect("an answer");
+            assert_eq!(answer.status(), 200, "{file}");
+        }
         let image = tag("og:image").expect("a picture");
         assert_eq!(image, format!("{}/picture/{id}.png", served.url));
         let picture = reqwest::get(image).await.expect("a picture");

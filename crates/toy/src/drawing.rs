@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use draw::svg::{Esc, icon, seat_head};
 use draw::{
-    About, Choice, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, RulesPage, Scene, Watcher, Words,
+    About, Choice, Draw, FirstGame, Fragment, Gained, Lang, Line, LineKind, OptionInfo, Paid, RulesPage,
+    Scene, Watcher, Words,
 };
 use serde_json::json;
 use table::{Game, Seat, Turn};
@@ -42,7 +43,14 @@ impl Draw for ToyGame {
                 (Some(*seat), words.with("toy-line-took", told))
             }
         };
-        Some(Line { text, targets: Vec::new(), seat, icons: Vec::new() })
+        let (kind, points) = match event {
+            Event::Picked { .. } => (LineKind::Deed, Vec::new()),
+            Event::Shown { .. } => (LineKind::News, Vec::new()),
+            Event::Took { seat, points } => {
+                (LineKind::Points, vec![Gained { seat: *seat, points: i32::from(*points) }])
+            }
+        };
+        Some(Line { kind, points, text, targets: Vec::new(), seat, icons: Vec::new() })
     }
 
     fn paid(event: &Event) -> Vec<Paid> {
@@ -71,6 +79,7 @@ impl Draw for ToyGame {
         sheets: &["/games/toy/toy.css"],
         script: Some("/games/toy/toy.js"),
         keys: &[("1 … 6", "toy-keys-pick")],
+        style: include_str!("../../../web/games/toy/toy.css"),
         ..About::PLAIN
     };
 
@@ -183,9 +192,9 @@ fn choice(mv: Move, words: &Words) -> Choice {
         }
         Move::End => ("button:end".to_owned(), words.say("toy-do-end")),
     };
-    let effect = match mv {
-        Move::Take(points) => Some(format!("+{points}")),
+    let points = match mv {
+        Move::Take(points) => Some(points.into()),
         _ => None,
     };
-    Choice { mv: mv.to_string(), path: vec![path], label, effect, ..Choice::default() }
+    Choice { mv: mv.to_string(), path: vec![path], label, points, ..Choice::default() }
 }

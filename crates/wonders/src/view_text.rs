@@ -104,6 +104,9 @@ impl View {
         if !free_city {
             write!(f, ", hand {}", seen.hand)?;
         }
+        if !seen.used.is_none() {
+            write!(f, ", used this round: {}", seen.used)?;
+        }
         if self.modules.leaders {
             write!(f, ", leaders {:?} (+{} in hand)", city.leaders(), seen.leaders_in_hand)?;
         }
