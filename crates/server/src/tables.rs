@@ -83,12 +83,12 @@ pub(crate) enum ListShow {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Tables {
     /// The last changed first.
-    tables: Vec<Row>,
+    tables: Vec<ListedTable>,
 }
 
 /// A table in a list.
 #[derive(Serialize, ToSchema)]
-struct Row {
+struct ListedTable {
     /// Which.
     id: TableId,
     /// What is agreed.
@@ -126,7 +126,7 @@ pub(crate) async fn list_tables(
     let mine = matches!(show, Show::Of(_));
     let mut tables = Vec::new();
     for listed in app.hall.store().list(show, limits::LISTED).await? {
-        let mut row = Row {
+        let mut row = ListedTable {
             my_turn: false,
             mine,
             id: listed.id,

@@ -298,6 +298,15 @@ async fn every_message_of_the_server_is_as_described() {
     let listed = anna.get("/api/tables?show=mine").await.expect("a list")["tables"][0].clone();
     let told = examples(&PROTOCOL[PROTOCOL.find("### `GET /api/tables`").expect("described")..]).remove(0);
     assert_eq!(keys(&listed), keys(&told));
+    // What is sent has the fields that OpenAPI tells of, so no two types share a name there.
+    let api = api();
+    for (name, sent) in
+        [("Looked", &look), ("TableInfo", &look["table"]), ("Replayed", &replay), ("ListedTable", &listed)]
+    {
+        assert_eq!(keys(&api["components"]["schemas"][name]["properties"]), keys(sent), "{name}");
+    }
+    let row = keys(&api["components"]["schemas"]["Row"]["properties"]);
+    assert_eq!(row, ["label", "points"].map(str::to_owned).into(), "a row of the breakdown");
 }
 
 #[test]
