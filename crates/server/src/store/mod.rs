@@ -3,7 +3,9 @@
 //!
 //! Two implementations pass one test suite: [`Sqlite`] and [`Postgres`]. What both ask is written once, in `sql`.
 
+mod migrations;
 mod postgres;
+mod rows;
 mod sql;
 mod sqlite;
 mod writer;
@@ -48,6 +50,12 @@ impl From<serde_json::Error> for StoreError {
     }
 }
 
+impl From<sqlx::migrate::MigrateError> for StoreError {
+    fn from(error: sqlx::migrate::MigrateError) -> StoreError {
+        StoreError::Unavailable(error.to_string())
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         StoreError::Unavailable(error.to_string())
@@ -58,7 +66,7 @@ impl From<sqlx::Error> for StoreError {
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// Somebody known here. Without a login name it is a guest.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
     /// Its id.
     pub id: String,
@@ -71,7 +79,6 @@ pub struct Account {
     /// The recovery code's hash.
     pub recovery: Option<String>,
     /// When it was made.
-    #[sqlx(try_from = "i64")]
     pub created: u64,
 }
 
@@ -94,17 +101,15 @@ impl KeyKind {
 }
 
 /// What never changes about a table.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
     /// Its id.
     pub id: String,
     /// Who opened it.
     pub owner: String,
     /// The secret of its shuffle.
-    #[sqlx(try_from = "String")]
     pub secret: Seed,
     /// When it was opened.
-    #[sqlx(try_from = "i64")]
     pub created: u64,
 }
 
@@ -141,7 +146,7 @@ pub struct Summary {
 }
 
 /// A table in a list.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listed {
     /// Its id.
     pub id: String,
@@ -150,13 +155,10 @@ pub struct Listed {
     /// `waiting`, `playing` or `over`.
     pub status: String,
     /// The rest.
-    #[sqlx(try_from = "String")]
     pub summary: Summary,
     /// When it was opened.
-    #[sqlx(try_from = "i64")]
     pub created: u64,
     /// When what is listed last changed.
-    #[sqlx(try_from = "i64")]
     pub changed: u64,
 }
 
@@ -189,13 +191,11 @@ pub struct Append {
 }
 
 /// An entry of a log.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stored {
     /// Its number.
-    #[sqlx(try_from = "i64")]
     pub seq: u64,
     /// When.
-    #[sqlx(try_from = "i64")]
     pub at: u64,
     /// The entry as JSON.
     pub entry: String,
