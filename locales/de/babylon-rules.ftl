@@ -37,7 +37,6 @@ babylon-rules-end-title = Das Ende
 babylon-rules-end = Nach dem letzten Marker wird noch eine Runde gespielt: 15 Runden zu zweit, 13 zu dritt, 11 zu viert. Dann zählt, was sichtbar ist:
 babylon-rules-tie = Die meisten Punkte gewinnen. Bei Gleichstand gewinnt, wer weniger unbedeckte Löcher auf dem Tableau hat.
 
-babylon-lesson-you = Du
 babylon-lesson-welcome = Willkommen in Babylon. Du baust gegen Nabu einen hängenden Garten. Links ist der Steinbruch, daneben dein Garten von der Seite und von oben.
 babylon-lesson-remove = Zu zweit verlassen zuerst sechs Tonplättchen den Steinbruch. Wähle das in der Ecke und bestätige.
 babylon-lesson-remove-nabu = Auch Nabu entfernt eines. Darunter erscheint Granit.

@@ -37,7 +37,6 @@ babylon-rules-end-title = The end
 babylon-rules-end = After the last marker one more round is played: 15 rounds with two players, 13 with three, 11 with four. Then visible things score:
 babylon-rules-tie = Most points win. In a tie, whoever has fewer uncovered holes on the board.
 
-babylon-lesson-you = You
 babylon-lesson-welcome = Welcome to Babylon. You build a hanging garden against Nabu. On the left is the quarry, beside it your garden from the side and from above.
 babylon-lesson-remove = With two players six clay tiles leave the quarry first. Choose the one in the corner, then confirm.
 babylon-lesson-remove-nabu = Nabu removes one, too. Granite appears below.

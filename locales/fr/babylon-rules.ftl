@@ -37,7 +37,6 @@ babylon-rules-end-title = La fin
 babylon-rules-end = Après le dernier marqueur, on joue encore une manche : 15 manches à deux, 13 à trois, 11 à quatre. Ensuite compte ce qui est visible :
 babylon-rules-tie = Le plus de points gagne. En cas d’égalité, celui qui a le moins de trous découverts sur son plateau.
 
-babylon-lesson-you = Vous
 babylon-lesson-welcome = Bienvenue dans Babylon. Vous construisez un jardin suspendu contre Nabu. À gauche la carrière, à côté votre jardin de profil et vu d’en haut.
 babylon-lesson-remove = À deux joueurs, six tuiles d’argile quittent d’abord la carrière. Choisissez celle du coin, puis confirmez.
 babylon-lesson-remove-nabu = Nabu en retire une aussi. Du granit apparaît dessous.

@@ -37,7 +37,6 @@ babylon-rules-end-title = La fine
 babylon-rules-end = Dopo l’ultimo segnalino si gioca ancora un round: 15 round in due, 13 in tre, 11 in quattro. Poi conta ciò che è visibile:
 babylon-rules-tie = Vince chi ha più punti. In parità, chi ha meno fori scoperti sulla plancia.
 
-babylon-lesson-you = Tu
 babylon-lesson-welcome = Ti diamo il benvenuto in Babylon. Costruisci un giardino pensile contro Nabu. A sinistra c’è la cava, accanto il tuo giardino di lato e dall’alto.
 babylon-lesson-remove = In due giocatori sei tessere d’argilla lasciano prima la cava. Scegli quella nell’angolo e conferma.
 babylon-lesson-remove-nabu = Anche Nabu ne toglie una. Sotto appare il granito.

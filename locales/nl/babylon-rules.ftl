@@ -37,7 +37,6 @@ babylon-rules-end-title = Het einde
 babylon-rules-end = Na het laatste fiche wordt nog één ronde gespeeld: 15 ronden met twee spelers, 13 met drie, 11 met vier. Dan telt wat zichtbaar is:
 babylon-rules-tie = De meeste punten winnen. Bij gelijke stand wint wie minder onbedekte gaten op het bord heeft.
 
-babylon-lesson-you = Jij
 babylon-lesson-welcome = Welkom in Babylon. Je bouwt tegen Nabu een hangende tuin. Links is de steengroeve, daarnaast je tuin van opzij en van boven.
 babylon-lesson-remove = Met twee spelers verlaten eerst zes kleitegels de groeve. Kies die in de hoek en bevestig.
 babylon-lesson-remove-nabu = Ook Nabu verwijdert er een. Daaronder verschijnt graniet.

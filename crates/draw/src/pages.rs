@@ -17,14 +17,15 @@ pub struct Page {
     pub text: String,
 }
 
-/// The page at this path below `/draw/`: `words/LANG.json`, `rules/GAME/LANG.html` or `learn/GAME/LANG.json`.
+/// The page at this path below `/draw/`: `words/LANG.json` (or several in the
+/// order wished for, `words/pt,fr,en.json`), `rules/GAME/LANG.html` or `learn/GAME/LANG.json`.
 #[must_use]
 pub fn page(path: &str) -> Option<Page> {
     let parts: Vec<&str> = path.split('/').collect();
     let lang = |file: &str, end: &str| file.strip_suffix(end).and_then(|code| code.parse::<Lang>().ok());
     match parts.as_slice() {
         ["words", file] => {
-            let lang = lang(file, ".json")?;
+            let lang = file.strip_suffix(".json").and_then(Lang::wished)?;
             Some(Page { media_type: "application/json", text: page_words(lang).to_string() })
         }
         ["rules", "babylonia", file] => {
@@ -121,7 +122,9 @@ fn page_words(lang: Lang) -> Value {
         babel.insert("title".to_owned(), json!(say("wonders-option-tower".to_owned())));
         games.insert("wonders-babel".to_owned(), Value::Object(babel));
     }
-    json!({ "lang": lang.code(), "words": words::for_the_page(lang), "games": games })
+    let languages: Map<String, Value> =
+        Lang::ALL.iter().map(|lang| (lang.code().to_owned(), json!(lang.name()))).collect();
+    json!({ "lang": lang.code(), "languages": languages, "words": words::for_the_page(lang), "games": games })
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use draw::Lang;
 use serde_json::{Value, json};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
@@ -101,7 +102,7 @@ pub async fn rules_in_every_language(
     headings: usize,
     look: impl AsyncFn(&Tab),
 ) {
-    for lang in ["en", "de", "nl", "it", "fr"] {
+    for lang in Lang::ALL.map(Lang::code) {
         tab.eval(&format!("localStorage.setItem('babili.settings', JSON.stringify({{lang: '{lang}'}}))"))
             .await;
         tab.open(&house.url(&format!("/rules/{game}"))).await;

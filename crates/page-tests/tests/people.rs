@@ -113,7 +113,7 @@ async fn a_waiting_table_fits_a_phone_in_every_language() {
     tab.open(&house.url("/")).await;
     tab.sees(".name-tag").await;
     open_table(&house, &tab, &json!({ "game": "wonders", "players": 5 })).await;
-    for lang in ["en", "de", "nl", "it", "fr"] {
+    for lang in draw::Lang::ALL.map(draw::Lang::code) {
         tab.eval(&format!(
             "localStorage.setItem('babili.settings', JSON.stringify({{ lang: '{lang}' }})); location.reload()"
         ))
