@@ -38,7 +38,7 @@ export function setup(box, table) {
         };
         renew(box, render(offer));
         const picture = box.querySelector(".game-picture:empty");
-        if (picture) illustrate(picture, `/img/${table.game}.svg`);
+        if (picture) illustrate(picture, words.cover);
       })
       .catch((error) => toast(error.words, "bad"));
   draw();

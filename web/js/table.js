@@ -12,9 +12,8 @@ import { keyList, tableKeys } from "./keys.js";
 import { chart, breakdown } from "./chart.js";
 import * as sound from "./sound.js";
 import * as settings from "./settings.js";
+import { bring } from "./games.js";
 import { go } from "./router.js";
-import "./garden.js";
-import "./wonders.js";
 
 /** When a press began that is not over, if one is under way. */
 let pressed = null;
@@ -155,6 +154,7 @@ class TablePage {
   /** Moves of others are shown one after the other, quickly. */
   enqueue(update) {
     this.queue.push(update);
+    if (update.table) bring(update.table.game);
     if (!this.busy) this.work();
   }
 
@@ -162,6 +162,16 @@ class TablePage {
     if (underFinger() && !this.gone) {
       this.busy = true;
       setTimeout(() => this.work(), 40);
+      return;
+    }
+    // Nothing is drawn before what the game brings along is there.
+    const next = this.queue[0]?.table;
+    if (next && next.status !== "waiting" && !this.dressed && !this.gone) {
+      this.busy = true;
+      bring(next.game).then(() => {
+        this.dressed = true;
+        this.work();
+      });
       return;
     }
     const update = this.queue.shift();
@@ -215,7 +225,6 @@ class TablePage {
     }
     if (update.undo !== undefined) this.undo = update.undo;
     if (update.last_turn !== undefined) this.lastTurn = update.last_turn;
-    if (update.standing) (this.scores ||= []).push(update.standing);
     if (update.result !== undefined) this.result = update.result;
     if (update.question !== undefined) this.parts.question.textContent = update.question;
     this.seats();
@@ -241,13 +250,19 @@ class TablePage {
   }
 
   heard(lines) {
-    sound.play(lines.some((line) => /\+\d/.test(line.text)) ? "points" : "place");
+    const paid = lines.some((line) => line.points?.some(({ points }) => points > 0));
+    sound.play(paid ? "points" : "place");
     const foreign = lines.filter((line) => line.seat !== this.who);
     if (foreign.length) this.board.flash(foreign.flatMap((line) => line.targets || []));
   }
 
   mine() {
     return this.table.seats.map((seat, n) => (seat.me ? n : -1)).filter((n) => n >= 0);
+  }
+
+  /** The rules with what this table agreed on. */
+  rules() {
+    return `/rules/${this.table.game}?table=${this.table.id}`;
   }
 
   wait() {
@@ -259,7 +274,7 @@ class TablePage {
           h("b", {}, game(this.table.game).title),
           h(
             "a.plain",
-            { href: `/rules/${this.table.game}`, target: "_blank", "aria-label": t("rules"), title: t("rules") },
+            { href: this.rules(), target: "_blank", "aria-label": t("rules"), title: t("rules") },
             icon("u-book"),
           ),
         ),
@@ -288,7 +303,7 @@ class TablePage {
         words.rules &&
           h(
             "a.plain",
-            { href: `/rules/${name}`, target: "_blank", "aria-label": t("rules"), title: t("rules") },
+            { href: this.rules(), target: "_blank", "aria-label": t("rules"), title: t("rules") },
             icon("u-book"),
           ),
         button("u-menu", t("table-menu"), () => this.menu()),
@@ -579,7 +594,10 @@ class TablePage {
     const won = (n) => this.result.winners.includes(n);
     const title = won(this.who)
       ? t("you-won")
-      : t("won", { names: this.result.winners.map((n) => names[n]).join(" & ") });
+      : t("won", {
+          names: this.result.winners.map((n) => names[n]).join(" & "),
+          count: this.result.winners.length,
+        });
     const graph = h("div.chart-box"),
       rows = h("div.breakdown");
     const box = dialog(

@@ -1,7 +1,7 @@
 // Words in the reader's language, from the server's Fluent files. A message is a text, or a list of texts,
 // variables `{v}` and choices by number or word `{s, ...}`.
 
-let held = { lang: "en", languages: {}, words: {}, games: {} };
+let held = { lang: "en", languages: {}, words: {}, games: {}, shelf: [] };
 let plural = new Intl.PluralRules("en");
 
 /** The languages the reader would like, the best first; English is always there. */
@@ -43,8 +43,11 @@ export const has = (id) => id in held.words;
 export const lang = () => held.lang;
 /** All languages: what their speakers call them, by code. */
 export const languages = () => held.languages;
-export const games = () => held.games;
-export const game = (name) => held.games[name] || { title: name, line: "", minutes: "", options: [] };
+/** The names of the games, in their order. */
+export const shelf = () => held.shelf;
+const UNKNOWN = { line: "", minutes: "", options: [], keys: [], icon: "m-5", cover: "/img/skyline.svg" };
+/** What is known of a game, or of a first game that has a name of its own. */
+export const game = (name) => held.games[name] || { title: name, ...UNKNOWN };
 
 /** How long ago, in words. */
 export function ago(time) {

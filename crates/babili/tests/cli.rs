@@ -396,3 +396,23 @@ fn a_wrong_tile_file_says_what_is_wrong() {
     let told = refusal(&|tiles| tiles[0]["flower"] = "lily".into());
     assert!(told.contains("lily"), "{told}");
 }
+
+#[test]
+fn a_game_that_is_only_on_the_list_is_known_to_every_command() {
+    let folder = Folder::new("toy");
+    let told =
+        prints(&["sim", "toy", "--players", "4", "--games", "20", "--bots", "rule,random,search:10,easy"]);
+    assert!(told.starts_with("toy, 4 players: 20 games, 360 moves"), "{told}");
+    assert!(prints(&["sim", "--help"]).contains("The game: babylonia, babylon, wonders, toy"));
+    let record = fresh(&folder, &["toy", "--players", "2", "--seed", "1", "--options", "rounds=1"]);
+    while let Some(mv) = prints(&["moves", &record]).lines().next() {
+        prints(&["play", &record, "--move", mv]);
+    }
+    assert!(prints(&["replay", &record]).contains("toy, 2 players, after move 4 of 4"));
+    prints(&["advise", &record, "--at", "0", "--bot", "search:20"]);
+    let picture = folder.file("toy.svg", "");
+    prints(&["show", &record, "--out", &picture]);
+    assert!(fs::read_to_string(&picture).expect("drawn").contains("toy-place"));
+    assert!(refused(2, &["sim", "toy", "--bots", "rule-2014"]).contains("rule-2014 does not play toy"));
+    assert!(refused(2, &["ladder", "toy", "--study"]).contains("there is none of toy"));
+}

@@ -19,7 +19,7 @@ use crate::quarry::{Gain, Pit, Quarry};
 use crate::refusal;
 use crate::score::Category;
 use crate::supply::{Pillars, Supply};
-use crate::tile::{Flower, Material, Symbol, TileFace};
+use crate::tile::{Flower, Material, Symbol, TileFace, code};
 use crate::tile_set::{MARKERS, TileSet};
 use crate::view::View;
 use crate::{Cell, Corner, Level, Rotation};
@@ -31,6 +31,8 @@ pub const STORE: u8 = 6;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
+    /// Setup: choosing a board (O14).
+    Choose,
     /// Setup: removing a clay tile.
     Remove,
     /// A: digging.
@@ -48,8 +50,8 @@ pub enum Phase {
 pub struct Player {
     /// The garden.
     pub garden: Garden,
-    /// The flower of the board.
-    pub flower: Flower,
+    /// The flower of the board; none as long as it is not chosen (O14).
+    pub flower: Option<Flower>,
     /// The tile in the recess.
     pub stored: Option<TileFace>,
     /// Single and double pillars in hand.
@@ -64,6 +66,8 @@ pub struct Babylon {
     pub(crate) start: Seat,
     pub(crate) current: Seat,
     pub(crate) phase: Phase,
+    /// The start tiles of the boards still to be chosen from, by flower (O14).
+    pub(crate) boards: [Option<TileFace>; 4],
     /// Clay tiles still to be removed at the start.
     pub(crate) removals: u8,
     pub(crate) quarry: Quarry,
@@ -110,6 +114,11 @@ impl Babylon {
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
+    }
+
+    /// The start tiles of the boards that can still be chosen (O14).
+    pub fn boards(&self) -> impl Iterator<Item = TileFace> {
+        self.boards.into_iter().flatten()
     }
 
     /// What belongs to a player.
@@ -218,6 +227,11 @@ impl Babylon {
     fn check(&self, mv: Move) -> Result<(), Illegal> {
         match (self.phase, mv) {
             (Phase::Over, _) => Err(Illegal::GAME_OVER),
+            (Phase::Choose, Move::Choose(flower)) => {
+                self.boards[flower as usize].map(|_| ()).ok_or(refusal::BOARD_TAKEN)
+            }
+            (Phase::Choose, _) => Err(refusal::CHOOSE_FIRST),
+            (_, Move::Choose(_)) => Err(refusal::NOTHING_TO_CHOOSE),
             (Phase::Remove, Move::Remove(pit)) => match self.quarry.top(pit) {
                 Some((Material::Clay, _)) => Ok(()),
                 _ => Err(refusal::NOT_CLAY),
@@ -254,6 +268,7 @@ impl Babylon {
     #[inline]
     fn apply(&mut self, mv: Move, ear: &mut impl Ear) {
         match mv {
+            Move::Choose(flower) => self.choose(flower, ear),
             Move::Remove(pit) => self.remove(pit, ear),
             Move::Dig(pit) => self.dig(pit, ear),
             Move::Place { tile, at, rotation, level, open } => {
@@ -288,6 +303,26 @@ impl Babylon {
         }
     }
 
+    /// Setup 2, O14: in turn order; the boards nobody wants go back into the box.
+    fn choose(&mut self, flower: Flower, ear: &mut impl Ear) {
+        let seat = self.current;
+        let tile = self.boards[flower as usize].take().expect("checked: the board is on offer");
+        let player = &mut self.players[seat];
+        player.flower = Some(flower);
+        player.stored = Some(tile);
+        ear.tell(|| Event::Chose { seat, tile });
+        self.current = self.seats.after(seat);
+        if self.current != self.start {
+            return;
+        }
+        self.boards = [None; 4];
+        if self.removals > 0 {
+            self.phase = Phase::Remove;
+        } else {
+            self.begin(self.start, ear);
+        }
+    }
+
     fn uncovered(&self, pit: Pit, ear: &mut impl Ear) {
         if let Some((material, tile)) = self.quarry.top(pit) {
             ear.tell(|| Event::Uncovered { pit, material, tile });
@@ -312,7 +347,7 @@ impl Babylon {
     fn dig(&mut self, pit: Pit, ear: &mut impl Ear) {
         let seat = self.current;
         let (material, tile) = self.quarry.top(pit).expect("checked: a tile is there");
-        let matches = tile.flower == self.players[seat].flower;
+        let matches = self.players[seat].flower == Some(tile.flower);
         let gain =
             Gain::of(self.quarry.heights(), pit, matches, self.marker()).expect("checked: a tile is there");
         self.quarry.take(pit);
@@ -416,10 +451,12 @@ impl Babylon {
         }
     }
 
-    /// Who has most points; then the fewest uncovered holes; then all of them.
+    /// Who has most points; then the fewest holes seen from above (O9); then all of them.
     pub(crate) fn outcome(&self) -> Outcome {
         let scores = self.standing();
-        let rank = |seat: Seat| (scores[seat], std::cmp::Reverse(self.players[seat].garden.uncovered()));
+        let rank = |seat: Seat| {
+            (scores[seat], std::cmp::Reverse(self.players[seat].garden.uncovered(&self.options)))
+        };
         let best = self.seats.iter().map(rank).max();
         let winners = self.seats.iter().filter(|&seat| Some(rank(seat)) == best).collect();
         Outcome { scores, winners }
@@ -454,7 +491,7 @@ impl Babylon {
 
 impl Game for Babylon {
     const NAME: &'static str = "babylon";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=4;
 
     type Options = Options;
@@ -463,12 +500,16 @@ impl Game for Babylon {
     type Event = Event;
     type View = View;
 
+    fn defaults(rules: u32) -> Options {
+        Options::defaults(rules)
+    }
+
     fn deal(options: &Options, seats: Seats, dice: &mut Dice) -> Result<Deal, Unplayable> {
         deal_with(TileSet::standard(), options, seats, dice)
     }
 
     fn new(options: &Options, seats: Seats, deal: &Deal) -> Result<Babylon, Unplayable> {
-        deal.check(seats)?;
+        deal.check(options, seats)?;
         let layers = Material::ALL.map(|material| {
             let tiles = deal.quarry.of(material);
             std::array::from_fn(|index| tiles[index])
@@ -478,12 +519,21 @@ impl Game for Babylon {
             *slot = *marker;
         }
         let removals = removals_for(seats) as u8;
+        let mut boards = [None; 4];
+        if options.choose_boards {
+            deal.start_tiles.iter().for_each(|&tile| boards[tile.flower as usize] = Some(tile));
+        }
         Ok(Babylon {
             options: *options,
             seats,
             start: deal.start_player,
             current: deal.start_player,
-            phase: if removals > 0 { Phase::Remove } else { Phase::Dig },
+            phase: match removals {
+                _ if options.choose_boards => Phase::Choose,
+                0 => Phase::Dig,
+                _ => Phase::Remove,
+            },
+            boards,
             removals,
             quarry: Quarry { layers, heights: [3; 16] },
             markers,
@@ -492,12 +542,8 @@ impl Game for Babylon {
             supply: Supply::BOX,
             dug: None,
             players: BySeat::from_fn(|seat| {
-                let start = deal.start_tiles.get(seat.index()).copied();
-                Player {
-                    flower: start.map(|tile| tile.flower).unwrap_or_default(),
-                    stored: start,
-                    ..Player::default()
-                }
+                let start = deal.start_tiles.get(seat.index()).copied().filter(|_| !options.choose_boards);
+                Player { flower: start.map(|tile| tile.flower), stored: start, ..Player::default() }
             }),
         })
     }
@@ -519,6 +565,7 @@ impl Game for Babylon {
             return;
         }
         match self.phase {
+            Phase::Choose => out.extend(self.boards().map(|tile| Move::Choose(tile.flower))),
             Phase::Remove => {
                 out.extend(Pit::all().filter(|pit| self.quarry.heights[pit.index()] == 3).map(Move::Remove));
             }
@@ -564,7 +611,7 @@ impl Game for Babylon {
         }
         Ok(match mv {
             // A tile or marker may have been uncovered, or the turn has passed on.
-            Move::Remove(_) | Move::Dig(_) | Move::Keep(_) | Move::End => Step::Final,
+            Move::Choose(_) | Move::Remove(_) | Move::Dig(_) | Move::Keep(_) | Move::End => Step::Final,
             Move::Place { .. } | Move::Decorate { .. } | Move::Store | Move::Discard => Step::Open,
         })
     }
@@ -593,7 +640,7 @@ impl Game for Babylon {
     fn digest(&self, digest: &mut Digest) {
         digest.add(self.start.index() as u64);
         digest.add(self.current.index() as u64);
-        digest.add(self.phase as u64);
+        digest.add(phase_number(self.phase));
         digest.add(u64::from(self.removals));
         digest.add(u64::from(self.revealed));
         digest.add(self.wild as u64);
@@ -604,8 +651,11 @@ impl Game for Babylon {
         digest.add_bytes(&[supply.single, supply.double, supply.belvedere]);
         Symbol::ALL.iter().for_each(|&kind| digest.add(u64::from(supply.pieces(kind))));
         digest.add(code(self.dug));
+        if self.phase == Phase::Choose {
+            self.boards.iter().for_each(|&tile| digest.add(code(tile)));
+        }
         for (_, player) in self.players.iter(self.seats) {
-            digest.add(player.flower as u64);
+            digest.add(player.flower.map_or(4, |flower| flower as u64));
             digest.add(code(player.stored));
             digest.add_bytes(&[player.pillars.single, player.pillars.double]);
             player.garden.digest(digest);
@@ -613,12 +663,16 @@ impl Game for Babylon {
     }
 }
 
-/// A face as a number; no tile is 0.
-pub(crate) fn code(tile: Option<TileFace>) -> u64 {
-    tile.map_or(0, |tile| {
-        let fields = tile.fields.iter().fold(0, |code, field| code * 5 + field.map_or(0, |s| s as u64 + 1));
-        (fields * 4 + tile.flower as u64) + 1
-    })
+/// The number of a phase in the digest; games of rules 1 know the first five.
+fn phase_number(phase: Phase) -> u64 {
+    match phase {
+        Phase::Remove => 0,
+        Phase::Dig => 1,
+        Phase::Build => 2,
+        Phase::Close => 3,
+        Phase::Over => 4,
+        Phase::Choose => 5,
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Babylon (Olivier Grégoire, 2024): terraces on pillars, three dimensions high, for 2 to 4 players.
 //!
 //! Every rule is named by its number (`L1` to `L12`, `D0` to `D6`, `M0` to `M6`, `S0` to `S8`); rulings on open
-//! points (`O1` to `O13`) are explained in `docs/rulings-babylon.md`.
+//! points (`O1` to `O14`) are explained in `docs/rulings-babylon.md`.
 //!
 //! ```
 //! use babylon::{Cell, Garden, Level, Options, Rotation, TileFace};
@@ -21,6 +21,7 @@ mod decorating;
 mod event;
 mod game;
 mod garden;
+mod kit;
 mod marker;
 mod moves;
 mod options;
@@ -36,12 +37,12 @@ mod tile_set;
 pub mod vectors;
 mod view;
 
-pub use cell::{Cell, Corner, Corners, Level, Rotation};
+pub use cell::{Cell, Corner, Corners, Level, MAX_TILES, Rotation};
 pub use deal::{Deal, Layers, deal_with, markers_for, removals_for};
 pub use decorating::{Pair, Piece, Wild};
 pub use event::{Event, Why};
 pub use game::{Babylon, Phase, Player, STORE};
-pub use garden::{Built, Garden, MAX_TILES, Placed, StatueState};
+pub use garden::{Built, Garden, Placed, StatueState};
 pub use marker::Marker;
 pub use moves::{Move, Source};
 pub use options::{BridgeGap, Options, SupplyLimit, TileOverlap};

@@ -2,8 +2,8 @@
 
 use table::Illegal;
 
-use crate::cell::{Cell, Corner, Corners, Level, Rotation};
-use crate::garden::{FOOTPRINT, Garden, MAX_TILES};
+use crate::cell::{Cell, Corner, Corners, Level, MAX_TILES, Rotation};
+use crate::garden::{FOOTPRINT, Garden};
 use crate::options::{Options, TileOverlap};
 use crate::refusal;
 use crate::supply::Cost;

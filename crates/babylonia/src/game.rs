@@ -75,7 +75,7 @@ impl Babylonia {
 
 impl Game for Babylonia {
     const NAME: &'static str = "babylonia";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=4;
 
     type Options = Options;
@@ -83,6 +83,10 @@ impl Game for Babylonia {
     type Move = Move;
     type Event = Event;
     type View = View;
+
+    fn defaults(rules: u32) -> Options {
+        Options::defaults(rules)
+    }
 
     fn deal(options: &Options, seats: Seats, dice: &mut Dice) -> Result<Deal, Unplayable> {
         seats_fit(seats)?;

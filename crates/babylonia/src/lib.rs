@@ -29,6 +29,7 @@ mod hex;
 mod hex_list;
 mod hex_set;
 mod imagine;
+mod kit;
 mod map;
 mod moves;
 mod options;

@@ -6,7 +6,7 @@ mod outlook;
 mod sets;
 mod spot;
 
-use babylon::{Babylon, Corner, Move, Phase, Rotation, Source, TileFace};
+use babylon::{Babylon, Corner, Flower, Gain, Move, Phase, Pit, Rotation, Source, TileFace};
 use table::Seat;
 
 use crate::level::{Levels, Mix};
@@ -43,6 +43,8 @@ impl Strategy for Babylon {
     };
 
     const STEPS_A_TURN: u32 = 4;
+
+    const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
 
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();
@@ -110,6 +112,7 @@ fn turned_to(fields: [usize; 4], rotation: Rotation, corner: Corner) -> usize {
 /// What a step of no placement and no dig is worth.
 fn plain(game: &Babylon, seat: Seat, mv: Move, outlook: &Outlook<'_>) -> f32 {
     match mv {
+        Move::Choose(flower) => board(game, flower),
         // A tile that nobody can dig any more: best one that suits another.
         Move::Remove(pit) => game.quarry().top(pit).map_or(0.0, |(_, tile)| -outlook.tile(tile)),
         Move::Decorate { piece, .. } => {
@@ -121,6 +124,17 @@ fn plain(game: &Babylon, seat: Seat, mv: Move, outlook: &Outlook<'_>) -> f32 {
         Move::Keep(_) => PATIENCE - 5.0,
         Move::Dig(_) | Move::Place { .. } => 0.0,
     }
+}
+
+/// What a board is worth: a pillar for every tile with its flower that can be dug. Those that lie open come soon, and
+/// those that bring most are dug first.
+fn board(game: &Babylon, flower: Flower) -> f32 {
+    let heights = game.quarry().heights();
+    let open =
+        Pit::all().filter(|&pit| game.quarry().top(pit).is_some_and(|(_, tile)| tile.flower == flower));
+    open.filter_map(|pit| Gain::of(heights, pit, true, game.marker()))
+        .map(|gain| f32::from(gain.total()))
+        .sum()
 }
 
 /// What it is worth to store the dug tile rather than to discard it: an empty recess is filled for nothing.

@@ -47,6 +47,8 @@ impl Strategy for Babylonia {
 
     const STEPS_A_TURN: u32 = 3;
 
+    const AIMS: &'static [(usize, &'static str)] = &[(4, "50 %")];
+
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();
         match self.phase() {

@@ -4,13 +4,15 @@ mod art;
 mod babel;
 mod choices;
 mod cities;
+mod deed;
 mod effects;
 mod glyph;
-pub(crate) mod lesson;
+mod lesson;
 mod lines;
+mod meaning;
 mod picture;
 mod question;
-pub(crate) mod rules;
+mod rules;
 mod tray;
 mod uses;
 mod vocabulary;
@@ -27,7 +29,8 @@ use ::wonders::{
 use table::Seat;
 
 use crate::svg::Esc;
-use crate::{Draw, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
+use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
+use deed::Thing;
 use vocabulary::Vocabulary;
 
 impl Draw for Wonders {
@@ -87,6 +90,33 @@ impl Draw for Wonders {
         ]
     }
 
+    const ABOUT: About = About {
+        play: 4,
+        cover: "/games/wonders/cover.svg",
+        icon: "i-tower",
+        sheets: &["/games/wonders/wonders.css"],
+        script: Some("/games/wonders/wonders.js"),
+        ..About::PLAIN
+    };
+
+    const RULES_PAGE: Option<fn(Lang) -> String> = Some(rules::page);
+
+    /// Babel on top of the base game has a first game of its own, which leads to the same table.
+    const FIRST_GAMES: &'static [FirstGame] = &[
+        FirstGame {
+            name: "wonders",
+            title: "game-wonders",
+            seats: lesson::SEATS,
+            lesson: |lang| lesson::lesson(lang, false),
+        },
+        FirstGame {
+            name: "wonders-babel",
+            title: "wonders-option-tower",
+            seats: lesson::SEATS,
+            lesson: |lang| lesson::lesson(lang, true),
+        },
+    ];
+
     fn poster(view: &View, watcher: &Watcher<'_>) -> Option<String> {
         Some(picture::picture(&Table::of(view, watcher)))
     }
@@ -135,6 +165,15 @@ impl<'a> Table<'a> {
     /// The name of who rules a city.
     pub(crate) fn name(&self, city: usize) -> String {
         city_name(self.watcher, city)
+    }
+
+    /// The name of a card, leader or tile.
+    pub(crate) fn thing_name(&self, thing: Thing) -> &'a str {
+        match thing {
+            Thing::Card(card) => &self.vocabulary.card(card).name,
+            Thing::Leader(leader) => &self.vocabulary.leader(leader).name,
+            Thing::Tile(tile) => &self.vocabulary.tile(tile).name,
+        }
     }
 
     pub(crate) fn shown(&self, city: usize) -> &CityView {

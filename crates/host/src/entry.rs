@@ -18,6 +18,9 @@ pub enum Entry {
         setup: Setup,
         /// Who sits where.
         chairs: Vec<Chair>,
+        /// The version of the game's rules, to the end of the table; logs of old that name none are of the first.
+        #[serde(default = "first_rules")]
+        rules: u32,
     },
     /// Something else was agreed.
     Setup {
@@ -89,6 +92,10 @@ pub enum Entry {
         /// The new table.
         table: String,
     },
+}
+
+fn first_rules() -> u32 {
+    1
 }
 
 fn is_zero(number: &u64) -> bool {

@@ -1,16 +1,20 @@
 //! The games that can be played, by name.
 
 use std::ops::RangeInclusive;
+use std::sync::OnceLock;
 
 use bots::Strategy;
 use draw::{Draw, Lang};
 use serde_json::Value;
-use table::{Deal, Record, RecordError, Seats, Seed, Unplayable};
+use shelf::{Shelved, Visitor};
+use table::{
+    Deal, Record, RecordError, Seats, Seed, Unplayable, read_options, renewed_options, written_options,
+};
 
 use crate::replay::{Replayed, Sight};
 use crate::session::{Play, Session};
 
-type Start = fn(&Value, Seats, Seed) -> Result<Box<dyn Play>, Unplayable>;
+type Start = fn(u32, &Value, Seats, Seed) -> Result<Box<dyn Play>, Unplayable>;
 type Look = fn(&Record, Option<usize>, Sight, Lang, &[String]) -> Result<Replayed, RecordError>;
 
 /// A game that can be played here, whatever its types.
@@ -18,12 +22,13 @@ type Look = fn(&Record, Option<usize>, Sight, Lang, &[String]) -> Result<Replaye
 pub struct GameKind {
     /// Its name.
     pub name: &'static str,
-    /// The version of its rules.
+    /// The newest version of its rules.
     pub rules: u32,
     least: usize,
     most: usize,
     defaults: fn() -> Value,
-    options: fn(&Value) -> Result<Value, Unplayable>,
+    options: fn(u32, &Value) -> Result<Value, Unplayable>,
+    renewed: fn(u32, &Value) -> Value,
     start: Start,
     check: fn(&Record) -> Result<(), RecordError>,
     replay: Look,
@@ -32,20 +37,18 @@ pub struct GameKind {
 impl GameKind {
     /// This game.
     #[must_use]
-    pub const fn of<G: Draw + Strategy>() -> GameKind {
+    pub fn of<G: Draw + Strategy>() -> GameKind {
         GameKind {
             name: G::NAME,
             rules: G::RULES,
             least: *G::SEATS.start(),
             most: *G::SEATS.end(),
-            defaults: || serde_json::to_value(G::Options::default()).unwrap_or(Value::Null),
-            options: |options| {
-                let read = read_options::<G>(options)?;
-                serde_json::to_value(read).map_err(|wrong| Unplayable::new(wrong.to_string()))
-            },
-            start: |options, seats, seed| {
-                let options = read_options::<G>(options)?;
-                Ok(Box::new(Session::<G>::start(options, seats, &Deal::Seed(seed))?))
+            defaults: || written_options::<G>(&G::Options::default()),
+            options: |rules, options| Ok(written_options::<G>(&read_options::<G>(rules, options)?)),
+            renewed: renewed_options::<G>,
+            start: |rules, options, seats, seed| {
+                let options = read_options::<G>(rules, options)?;
+                Ok(Box::new(Session::<G>::start(rules, options, seats, &Deal::Seed(seed))?))
             },
             check: |record| record.replay::<G>(None).map(drop),
             replay: crate::replay::replay::<G>,
@@ -58,26 +61,38 @@ impl GameKind {
         self.least..=self.most
     }
 
-    /// The default options.
+    /// The default options of the newest rules.
     #[must_use]
     pub fn defaults(&self) -> Value {
         (self.defaults)()
     }
 
-    /// The options with every default filled in.
+    /// The options with every default of this version of the rules filled in.
     ///
     /// # Errors
-    /// If they are none of this game's.
-    pub fn options(&self, options: &Value) -> Result<Value, Unplayable> {
-        (self.options)(options)
+    /// If they or the version are none of this game's.
+    pub fn options(&self, rules: u32, options: &Value) -> Result<Value, Unplayable> {
+        (self.options)(rules, options)
     }
 
-    /// A fresh game.
+    /// The options of a table under an older version for its next game, which is played by the newest.
+    #[must_use]
+    pub fn renewed(&self, rules: u32, options: &Value) -> Value {
+        (self.renewed)(rules, options)
+    }
+
+    /// A fresh game under a version of the rules.
     ///
     /// # Errors
-    /// If options and seats do not fit together.
-    pub fn start(&self, options: &Value, seats: Seats, seed: Seed) -> Result<Box<dyn Play>, Unplayable> {
-        (self.start)(options, seats, seed)
+    /// If version, options and seats do not fit together.
+    pub fn start(
+        &self,
+        rules: u32,
+        options: &Value,
+        seats: Seats,
+        seed: Seed,
+    ) -> Result<Box<dyn Play>, Unplayable> {
+        (self.start)(rules, options, seats, seed)
     }
 
     /// Replays a whole record and holds it against its result.
@@ -104,21 +119,21 @@ impl GameKind {
     }
 }
 
-fn read_options<G: Draw>(options: &Value) -> Result<G::Options, Unplayable> {
-    serde_json::from_value(options.clone()).map_err(|wrong| Unplayable::new(format!("options: {wrong}")))
+struct Kinds;
+
+impl Visitor for Kinds {
+    type Out = GameKind;
+
+    fn visit<G: Shelved>(&self) -> GameKind {
+        GameKind::of::<G>()
+    }
 }
 
-/// Every game that can be played here.
+/// Every game that can be played here: those of the shelf, in their order.
 #[must_use]
 pub fn games() -> &'static [GameKind] {
-    const GAMES: &[GameKind] = &[
-        GameKind::of::<babylon::Babylon>(),
-        GameKind::of::<babylonia::Babylonia>(),
-        GameKind::of::<wonders::Wonders>(),
-        #[cfg(feature = "omens")]
-        GameKind::of::<crate::omens::Omens>(),
-    ];
-    GAMES
+    static GAMES: OnceLock<Vec<GameKind>> = OnceLock::new();
+    GAMES.get_or_init(|| shelf::each(&Kinds))
 }
 
 /// The game of this name.

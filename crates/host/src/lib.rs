@@ -26,8 +26,6 @@ mod clock;
 mod entry;
 mod hint;
 mod message;
-#[cfg(feature = "omens")]
-pub mod omens;
 mod party;
 mod refusal;
 mod replay;

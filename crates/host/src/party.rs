@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{MAX_SEATS, Seat, SeatSet, Seats, Seed};
+use table::{MAX_SEATS, Seat, SeatSet, Seats, Seed, Unplayable};
 
 use crate::clock::Clocks;
 use crate::entry::Entry;
@@ -188,6 +188,8 @@ pub struct Party {
     pub(crate) secret: Seed,
     pub(crate) commitment: String,
     pub(crate) kind: Option<&'static GameKind>,
+    /// The version of the rules it is played by, to its end.
+    pub(crate) rules: u32,
     pub(crate) setup: Setup,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) names: Vec<String>,
@@ -222,6 +224,7 @@ impl Party {
             commitment: fair::commitment(&secret, id),
             secret,
             kind: None,
+            rules: 0,
             setup: Setup {
                 game: String::new(),
                 options: Value::Null,
@@ -284,6 +287,16 @@ impl Party {
     #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// What the next game of the same people begins with: the same agreements under the newest rules.
+    #[must_use]
+    pub fn next_setup(&self) -> Setup {
+        let mut setup = self.setup.clone();
+        if let Some(kind) = self.kind {
+            setup.options = kind.renewed(self.rules, &setup.options);
+        }
+        setup
     }
 
     /// Who sits where.
@@ -357,13 +370,14 @@ impl Party {
         }
     }
 
-    /// The first entry of a new table.
+    /// The first entry of a new table, which is played by the newest rules.
     ///
     /// # Errors
     /// If it could not be played so.
     pub fn open(&self, mut setup: Setup, mut chairs: Vec<Chair>) -> Result<Entry, Refusal> {
-        check_setup(&mut setup, &mut chairs)?;
-        Ok(Entry::Open { setup, chairs })
+        let kind = known_game(&setup.game)?;
+        check_setup(kind, kind.rules, &mut setup, &mut chairs)?;
+        Ok(Entry::Open { setup, chairs, rules: kind.rules })
     }
 
     /// Whether somebody may do something, and what then has to be written down. Changes nothing.
@@ -560,7 +574,7 @@ impl Party {
         setup.auto = change.auto.unwrap_or(setup.auto);
         setup.hints = change.hints.unwrap_or(setup.hints);
         setup.name = change.name.clone().unwrap_or(setup.name);
-        check_setup(&mut setup, &mut chairs)?;
+        check_setup(known_game(&setup.game)?, self.rules, &mut setup, &mut chairs)?;
         Ok(Entry::Setup { setup, chairs })
     }
 
@@ -572,10 +586,11 @@ impl Party {
     }
 
     fn deal(&self) -> Result<Box<dyn Play>, Refusal> {
-        let kind = self.kind.ok_or_else(|| unknown_game(&self.setup.game))?;
+        let kind = known_game(&self.setup.game)?;
         let seats = Seats::new(self.chairs.len()).ok_or(Refusal::NoSeat)?;
         let seed = fair::deal_seed(&self.secret, self.contributions());
-        kind.start(&self.setup.options, seats, seed).map_err(|why| Refusal::Unplayable(why.to_string()))
+        let started = kind.start(self.rules, &self.setup.options, seats, seed);
+        started.map_err(|why| Refusal::Unplayable(why.to_string()))
     }
 
     /// Brings the table up to an entry of its log, the next one; `at` is when it was written, `now` when it
@@ -594,12 +609,11 @@ impl Party {
             Entry::Move { .. } | Entry::Undo { .. } | Entry::Chat { .. } | Entry::Pause { .. }
         );
         match entry {
-            Entry::Open { setup, chairs } | Entry::Setup { setup, chairs } => {
-                self.kind = games::find(&setup.game);
-                self.setup = setup;
-                self.chairs = chairs;
-                self.rename();
+            Entry::Open { setup, chairs, rules } => {
+                self.rules = rules;
+                self.agree(setup, chairs);
             }
+            Entry::Setup { setup, chairs } => self.agree(setup, chairs),
             Entry::Chair { seat, chair } => {
                 *self.chairs.get_mut(seat.index()).ok_or(Refusal::NoSeat)? = chair;
                 self.rename();
@@ -678,6 +692,19 @@ impl Party {
         Ok(())
     }
 
+    fn agree(&mut self, setup: Setup, chairs: Vec<Chair>) {
+        self.kind = games::find(&setup.game);
+        self.setup = setup;
+        // A log of an older program does not name the options that came later. What cannot be read here is refused when
+        // the game is to begin.
+        let whole = self.kind.and_then(|kind| kind.options(self.rules, &self.setup.options).ok());
+        if let Some(whole) = whole {
+            self.setup.options = whole;
+        }
+        self.chairs = chairs;
+        self.rename();
+    }
+
     fn playing(&mut self) -> Result<&mut Box<dyn Play>, Refusal> {
         self.play.as_mut().ok_or(Refusal::NotNow("the game has not begun"))
     }
@@ -735,22 +762,28 @@ impl Party {
     }
 }
 
-fn unknown_game(name: &str) -> Refusal {
-    Refusal::Unplayable(format!("there is no game {:?}", clean_text(name, 40)))
+fn known_game(name: &str) -> Result<&'static GameKind, Refusal> {
+    let unknown = || Refusal::Unplayable(format!("there is no game {:?}", clean_text(name, 40)));
+    games::find(name).ok_or_else(unknown)
 }
 
 /// Checks and completes what is agreed on.
-fn check_setup(setup: &mut Setup, chairs: &mut Vec<Chair>) -> Result<(), Refusal> {
-    let kind = games::find(&setup.game).ok_or_else(|| unknown_game(&setup.game))?;
+fn check_setup(
+    kind: &GameKind,
+    rules: u32,
+    setup: &mut Setup,
+    chairs: &mut Vec<Chair>,
+) -> Result<(), Refusal> {
     let seats = kind.seats();
     if !seats.contains(&chairs.len()) {
         let (least, most) = (seats.start(), seats.end());
         return Err(Refusal::Unplayable(format!("{} is played by {least} to {most}", kind.name)));
     }
-    setup.options = kind.options(&setup.options).map_err(|why| Refusal::Unplayable(why.to_string()))?;
+    let unplayable = |why: Unplayable| Refusal::Unplayable(why.to_string());
+    setup.options = kind.options(rules, &setup.options).map_err(unplayable)?;
     let count = Seats::new(chairs.len()).ok_or(Refusal::NoSeat)?;
     // Dealing once from any seed shows whether options and seats fit together.
-    kind.start(&setup.options, count, Seed([0; 32])).map_err(|why| Refusal::Unplayable(why.to_string()))?;
+    kind.start(rules, &setup.options, count, Seed([0; 32])).map_err(unplayable)?;
     if !setup.pace.is_sensible() {
         return Err(Refusal::Unplayable("the pace is beyond what can be played".to_owned()));
     }

@@ -4,7 +4,7 @@ use draw::{Draw, Lang, Scene, Watcher};
 use serde::Serialize;
 use table::{Record, RecordError, RecordedResult, Seat, Turn};
 
-use crate::session::{LogLine, breakdown, tried_moves};
+use crate::session::{LogLine, tried_moves};
 
 /// Whose eyes a replay looks through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -97,21 +97,16 @@ pub(crate) fn replay<G: Draw>(
     for (index, told) in whole.events[..at].iter().enumerate() {
         for told in told.iter().filter(|told| told.to.includes(who)) {
             if let Some(line) = G::line(&told.event, &watcher) {
-                lines.push(LogLine::new(index as u64 + 1, line));
+                lines.push(LogLine { seq: index as u64 + 1, line });
             }
         }
     }
-    let mut scene = if sight == Sight::All {
+    let scene = if sight == Sight::All {
         let views: Vec<G::View> = seats.iter().map(|seat| then.view(Some(seat))).collect();
         G::revealed(&then.view(None), &views, &watcher)
     } else {
         G::scene(&then.view(who), &tried, &watcher)
     };
-    if at == moves && turn.outcome().is_some() {
-        scene
-            .fragments
-            .extend(breakdown::<G>(whole.events.iter().flatten().map(|told| &told.event), &watcher));
-    }
     Ok(Replayed {
         at,
         moves,

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use bots::{Bot, Budget, Glimpse, Strategy};
 use draw::picture::{self, Theme};
-use draw::{Draw, Fragment, Scene, Watcher};
+use draw::{Draw, Scene, Watcher};
 use serde::Serialize;
 use serde_json::Value;
 use table::{
@@ -21,21 +21,9 @@ use crate::setup::Level;
 pub struct LogLine {
     /// The number of the step.
     pub seq: u64,
-    /// Whose doing it was.
-    pub seat: Option<Seat>,
-    /// The words; text, never markup.
-    pub text: String,
-    /// The targets the line speaks of.
-    pub targets: Vec<String>,
-    /// Icons that say the same at a glance.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub icons: Vec<&'static str>,
-}
-
-impl LogLine {
-    pub(crate) fn new(seq: u64, line: draw::Line) -> LogLine {
-        LogLine { seq, seat: line.seat, text: line.text, targets: line.targets, icons: line.icons }
-    }
+    /// What happened.
+    #[serde(flatten)]
+    pub line: draw::Line,
 }
 
 /// An event as data, with the number of the step that caused it.
@@ -117,6 +105,8 @@ struct Played<G: Game> {
 
 /// A game in progress.
 pub(crate) struct Session<G: Game> {
+    /// The version of the rules, for the record; the options hold what it changes.
+    rules: u32,
     options: G::Options,
     deal: Deal<G::Deal>,
     /// The position after all steps.
@@ -135,6 +125,7 @@ type Thinker<G> = Arc<Mutex<Option<(Seat, Box<dyn Bot<G>>)>>>;
 impl<G: Draw + Strategy> Session<G> {
     /// A fresh game.
     pub(crate) fn start(
+        rules: u32,
         options: G::Options,
         seats: Seats,
         deal: &Deal<G::Deal>,
@@ -145,6 +136,7 @@ impl<G: Draw + Strategy> Session<G> {
         }
         let now = G::start(&options, seats, deal)?;
         Ok(Session {
+            rules,
             options,
             deal: deal.clone(),
             settled: now.clone(),
@@ -159,6 +151,7 @@ impl<G: Draw + Strategy> Session<G> {
     #[cfg(test)]
     pub(crate) fn in_world(&self, world: G) -> Session<G> {
         Session {
+            rules: self.rules,
             options: self.options.clone(),
             deal: self.deal.clone(),
             settled: world.clone(),
@@ -196,35 +189,6 @@ pub(crate) fn tried_moves<G: Game>(game: &G, seat: Seat) -> Vec<(G::Move, Vec<G:
         }
     };
     moves.into_iter().map(|mv| (mv, try_out(mv))).collect()
-}
-
-/// The points by source as a piece of the page, for a game that is over; none where a game does not tell them.
-pub(crate) fn breakdown<'a, G: Draw>(
-    events: impl IntoIterator<Item = &'a G::Event>,
-    watcher: &Watcher<'_>,
-) -> Option<Fragment> {
-    let seats = watcher.names.len();
-    let rows = draw::breakdown::<G>(events, seats, watcher.lang);
-    if rows.is_empty() {
-        return None;
-    }
-    let text = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    let row = |tag: &str, label: &str, cells: &mut dyn Iterator<Item = String>| {
-        let cells: String = cells.map(|cell| format!("<{tag}>{}</{tag}>", text(&cell))).collect();
-        format!("<tr><th>{}</th>{cells}</tr>", text(label))
-    };
-    let mut html = row("th", "", &mut watcher.names.iter().cloned());
-    let mut totals = vec![0; seats];
-    for found in &rows {
-        html += &row("td", &found.label, &mut found.points.iter().map(ToString::to_string));
-        totals.iter_mut().zip(&found.points).for_each(|(total, points)| *total += points);
-    }
-    html += &row(
-        "td",
-        &draw::Words::of(watcher.lang).say("points-total"),
-        &mut totals.iter().map(ToString::to_string),
-    );
-    Some(Fragment { key: "breakdown".to_owned(), html: format!("<table>{html}</table>") })
 }
 
 impl<G: Draw + Strategy> Play for Session<G> {
@@ -304,12 +268,7 @@ impl<G: Draw + Strategy> Play for Session<G> {
 
     fn scene(&self, watcher: &Watcher<'_>) -> Scene {
         let moves = watcher.who.map_or_else(Vec::new, |seat| tried_moves(&self.now, seat));
-        let mut scene = G::scene(&self.now.view(watcher.who), &moves, watcher);
-        if self.outcome().is_some() {
-            let events = self.steps.iter().flat_map(|step| &step.told).map(|told| &told.event);
-            scene.fragments.extend(breakdown::<G>(events, watcher));
-        }
-        scene
+        G::scene(&self.now.view(watcher.who), &moves, watcher)
     }
 
     fn lines(&self, since: u64, watcher: &Watcher<'_>) -> Vec<LogLine> {
@@ -318,7 +277,7 @@ impl<G: Draw + Strategy> Play for Session<G> {
         for step in &self.steps[first..] {
             for told in step.told.iter().filter(|told| told.to.includes(watcher.who)) {
                 if let Some(line) = G::line(&told.event, watcher) {
-                    lines.push(LogLine::new(step.seq, line));
+                    lines.push(LogLine { seq: step.seq, line });
                 }
             }
         }
@@ -390,6 +349,7 @@ impl<G: Draw + Strategy> Play for Session<G> {
 
     fn record(&self) -> Record {
         let mut record = Record::new::<G>(&self.options, self.now.seats(), &self.deal);
+        record.rules = self.rules;
         record.moves =
             self.steps.iter().map(|step| LogEntry { seat: step.seat, mv: step.mv.to_string() }).collect();
         record.result = self.outcome().map(|outcome| RecordedResult::new(outcome, self.now.seats()));

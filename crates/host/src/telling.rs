@@ -37,7 +37,7 @@ impl Party {
         TableInfo {
             id: self.id.clone(),
             game: self.setup.game.clone(),
-            rules: self.kind.map_or(0, |kind| kind.rules),
+            rules: self.rules,
             name: self.setup.name.clone(),
             status: self.status,
             players: self.chairs.len(),

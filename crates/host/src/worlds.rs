@@ -12,10 +12,10 @@ use bots::{Budget, Strategy};
 use draw::{Draw, Lang, Watcher};
 use serde_json::Value;
 use table::{Deal, Dice, Seat, Seats, Seed};
+use toy::ToyGame;
 
 use crate::entry::Entry;
 use crate::message::Watching;
-use crate::omens::Omens;
 use crate::party::{Party, Presence};
 use crate::session::{Play, Session};
 use crate::setup::{Chair, Pace, Setup, Watch};
@@ -129,8 +129,8 @@ fn two_worlds<G: Draw + Strategy>(options: G::Options, players: usize, number: u
     let seats = Seats::new(players).expect("valid");
     let mut dice = Dice::from_number(number);
     let mut party = open::<G>(&options, seats);
-    let mut real =
-        Session::<G>::start(options, seats, &Deal::Seed(Seed::from_number(number))).expect("starts");
+    let mut real = Session::<G>::start(G::RULES, options, seats, &Deal::Seed(Seed::from_number(number)))
+        .expect("starts");
     let mut compared = Compared::default();
     let mut tries = Vec::new();
     for seq in 3.. {
@@ -224,8 +224,8 @@ fn tells_nobody<G: Draw + Strategy>(
 
 #[test]
 fn messages_do_not_depend_on_what_a_watcher_may_not_know() {
-    let games = vec![(crate::omens::Options::default(), 3); 20];
-    tells_nobody::<Omens>(&games, 1, true, &["hands", "picks"], &["shown"]);
+    let games = vec![(toy::Options::default(), 3); 20];
+    tells_nobody::<ToyGame>(&games, 1, true, &["hands", "picks"], &["shown"]);
 }
 
 #[test]

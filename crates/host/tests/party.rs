@@ -34,7 +34,7 @@ fn fresh() -> Party {
 impl Desk {
     fn open(chairs: &[Chair], pace: Pace, auto: bool, rounds: usize) -> Desk {
         let setup = Setup {
-            game: "omens".to_owned(),
+            game: "toy".to_owned(),
             options: json!({ "rounds": rounds }),
             pace,
             watch: Watch::All,
@@ -209,7 +209,7 @@ fn a_thought_outlasts_changed_minds(game: &str, options: serde_json::Value) {
 
 #[test]
 fn a_bots_thought_stands_while_others_change_their_minds() {
-    a_thought_outlasts_changed_minds("omens", json!({}));
+    a_thought_outlasts_changed_minds("toy", json!({}));
     a_thought_outlasts_changed_minds("wonders", json!({}));
     a_thought_outlasts_changed_minds("wonders", json!({ "leaders": true, "tower": true }));
 }

@@ -56,7 +56,7 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Res
     }
     let asked = path.trim_start_matches('/');
     if let Some(drawn) = asked.strip_prefix("draw/") {
-        let page = draw::page(drawn).ok_or(Failure::NotFound("file"))?;
+        let page = shelf::page(drawn).ok_or(Failure::NotFound("file"))?;
         let tag = format!("\"{}\"", secret::hash_bytes(page.text.as_bytes()));
         return Ok(tagged(&request, page.media_type, page.text.into_bytes().into(), &tag));
     }
@@ -78,16 +78,15 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Res
     match asked.strip_prefix("table/").filter(|_| name == SHELL) {
         Some(id) => {
             // Where there is no such table the page itself says so.
-            let game = app.hall.table(id).await.ok().map(|live| title_of(&live.party.read().setup().game));
-            let title = game.map_or_else(|| "Babili".to_owned(), |game| format!("{game} – Babili"));
-            Ok(introduced(&app, &request, id, &title, &body))
+            let game = app.hall.table(id).await.ok().map(|live| live.party.read().setup().game.clone());
+            Ok(introduced(&app, &request, id, game.as_deref(), &body))
         }
         None => Ok(tagged(&request, kind(name), body, &tag)),
     }
 }
 
-/// The shell with what a link to this table shows where people pass it on.
-fn introduced(app: &App, request: &Request, id: &str, title: &str, shell: &[u8]) -> Response {
+/// The shell with what a link to this table shows where people pass it on, and with what its game will need.
+fn introduced(app: &App, request: &Request, id: &str, game: Option<&str>, shell: &[u8]) -> Response {
     let shell = String::from_utf8_lossy(shell);
     let plain = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
@@ -96,8 +95,10 @@ fn introduced(app: &App, request: &Request, id: &str, title: &str, shell: &[u8])
         return tagged(request, kind(SHELL), shell.into_owned().into_bytes().into(), "\"shell\"");
     }
     let base = app.config.public_url.clone().unwrap_or_else(|| format!("http://{host}"));
+    let title = game.map_or_else(|| "Babili".to_owned(), |game| format!("{} – Babili", title_of(game)));
+    let needs = game.and_then(shelf::game).map(|game| preloads(&game.about)).unwrap_or_default();
     let tags = format!(
-        "<meta property=\"og:title\" content=\"{title}\"><meta property=\"og:type\" content=\"website\">\
+        "{needs}<meta property=\"og:title\" content=\"{title}\"><meta property=\"og:type\" content=\"website\">\
          <meta property=\"og:site_name\" content=\"Babili\"><meta property=\"og:url\" content=\"{base}/table/{id}\">\
          <meta property=\"og:description\" content=\"{LINE}\"><meta property=\"og:image\" content=\"{base}/picture/{id}.png\"><meta name=\"twitter:card\" content=\"summary_large_image\"></head>"
     );
@@ -106,9 +107,17 @@ fn introduced(app: &App, request: &Request, id: &str, title: &str, shell: &[u8])
     tagged(request, kind(SHELL), html.into_bytes().into(), &tag)
 }
 
+/// Lets the browser fetch what a game brings along before the page asks for it.
+fn preloads(about: &draw::About) -> String {
+    let sheets =
+        about.sheets.iter().map(|sheet| format!("<link rel=\"preload\" href=\"{sheet}\" as=\"style\">"));
+    let script = about.script.map(|script| format!("<link rel=\"modulepreload\" href=\"{script}\">"));
+    sheets.chain(script).collect()
+}
+
 /// What a game is called where links to it are shown.
 fn title_of(game: &str) -> String {
-    draw::Words::of(draw::Lang::En).say(&format!("game-{game}"))
+    shelf::game(game).map_or_else(|| game.to_owned(), |game| game.title(draw::Lang::En))
 }
 
 /// The picture of a table for links to it: what a spectator sees, or just the game where nobody may watch.
@@ -122,8 +131,8 @@ async fn preview(app: &App, id: &str) -> Result<Response, Failure> {
         match party.play().filter(|_| party.setup().watch == host::Watch::All) {
             Some(play) => play.picture(&watcher, &title),
             None => {
-                let file = format!("img/{}.svg", party.setup().game);
-                let (bytes, _) = built_in(&file)
+                let cover = shelf::game(&party.setup().game).map_or("", |game| game.about.cover);
+                let (bytes, _) = built_in(cover.trim_start_matches('/'))
                     .or_else(|| built_in("img/skyline.svg"))
                     .ok_or(Failure::NotFound("file"))?;
                 String::from_utf8_lossy(bytes).into_owned()

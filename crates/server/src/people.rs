@@ -309,7 +309,7 @@ pub(crate) async fn drop_token(State(app): State<App>, caller: Caller) -> Result
     Ok(Json(json!({})))
 }
 
-/// Names for guests who give none; none is that of a leader of 7 Wonders.
+/// Names for guests who give none; none is that of anybody in a game.
 const NAMES: [&str; 32] = [
     "Adapa", "Ahatu", "Anat", "Arwia", "Ashur", "Belessa", "Damu", "Enanatum", "Enkidu", "Etana", "Ettu",
     "Gula", "Humban", "Ishara", "Kubaba", "Lahar", "Mami", "Nabu", "Nanshe", "Ninsun", "Nisaba", "Ninkasi",

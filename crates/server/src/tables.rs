@@ -468,7 +468,7 @@ pub(crate) async fn rematch(
             })
             .collect();
         chairs.rotate_right(1);
-        (party.setup().clone(), chairs)
+        (party.next_setup(), chairs)
     };
     let next = app.hall.open(&who, setup, chairs).await?;
     let table = next.party.read().id().to_owned();

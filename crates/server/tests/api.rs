@@ -66,7 +66,7 @@ async fn bots_answer_at_once_and_a_game_against_them_ends() {
     let seats =
         json!([{ "kind": "me" }, { "kind": "bot", "level": "easy" }, { "kind": "bot", "level": "hard" }]);
     let wish =
-        json!({ "game": "omens", "players": 3, "seats": seats, "start": true, "options": { "rounds": 2 } });
+        json!({ "game": "toy", "players": 3, "seats": seats, "start": true, "options": { "rounds": 2 } });
     let table = anna.post("/api/tables", wish).await.expect("a table");
     let id = table["id"].as_str().expect("an id").to_owned();
     let mut socket = anna.socket(&id).await.expect("a socket");
@@ -112,7 +112,8 @@ async fn sockets_tell_moves_chat_and_presence_and_resume() {
     let hers_now = hers.next("update").await.expect("her own move");
     assert_eq!(hers_now["seq"], done["seq"]);
     let heard = his.next("update").await.expect("her move");
-    assert!(!heard["lines"].to_string().contains("Some"), "he hears that she picked, not what: {heard}");
+    let told = heard["lines"][0]["text"].as_str().unwrap_or_default();
+    assert!(told.ends_with(" picks an omen."), "he hears that she picked, not what: {heard}");
     hers.say(&json!({ "t": "move", "id": 9, "seq": done["seq"], "move": "pick 99" })).await.expect("said");
     let error = hers.next("error").await.expect("refused");
     assert_eq!((&error["id"], &error["code"]), (&json!(9), &json!("ILLEGAL")));
@@ -196,10 +197,9 @@ async fn guests_become_accounts_log_in_recover_and_use_tokens() {
 async fn lists_show_what_is_open_and_what_is_mine() {
     let served = serve().await;
     let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
-    let listed =
-        anna.post("/api/tables", json!({ "game": "omens", "listed": true, "name": "Come in" })).await;
+    let listed = anna.post("/api/tables", json!({ "game": "toy", "listed": true, "name": "Come in" })).await;
     let listed = listed.expect("a table")["id"].clone();
-    anna.post("/api/tables", json!({ "game": "omens" })).await.expect("an unlisted table");
+    anna.post("/api/tables", json!({ "game": "toy" })).await.expect("an unlisted table");
     let open = Client::new(&served.url).get("/api/tables").await.expect("a list");
     assert_eq!(open["tables"].as_array().map(Vec::len), Some(1));
     assert_eq!((&open["tables"][0]["id"], &open["tables"][0]["name"]), (&listed, &json!("Come in")));
@@ -222,7 +222,7 @@ async fn a_closed_table_shows_strangers_nothing() {
         Client::guest(&served.url, "Ben").await.expect("a guest"),
     );
     let seats = json!([{ "kind": "me" }, { "kind": "bot" }]);
-    let wish = json!({ "game": "omens", "seats": seats, "watch": "nobody", "start": true, "auto": false });
+    let wish = json!({ "game": "toy", "seats": seats, "watch": "nobody", "start": true, "auto": false });
     let id = anna.post("/api/tables", wish).await.expect("a table")["id"].as_str().expect("id").to_owned();
     assert_eq!(refused(ben.get(&format!("/api/tables/{id}")).await).0, 403);
     let mut socket = ben.socket(&id).await.expect("a socket");
@@ -235,8 +235,7 @@ async fn a_closed_table_shows_strangers_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_load_generator_loses_nothing() {
     let served = serve_with(|config| config.limited = false).await;
-    let load =
-        server::load::Load { url: served.url.clone(), tables: 4, seconds: 2, game: "omens".to_owned() };
+    let load = server::load::Load { url: served.url.clone(), tables: 4, seconds: 2, game: "toy".to_owned() };
     let report = server::load::run(&load).await.expect("runs");
     assert!(report.acknowledged > 50 && report.finished > 2, "{report}");
     assert_eq!((report.missing, report.error_count), (0, 0), "{report}");
@@ -317,6 +316,13 @@ async fn links_to_a_table_carry_a_picture_of_it() {
         assert_eq!(tag("og:title"), Some(format!("{title} – Babili")));
         assert!(tag("og:description").is_some_and(|line| line.len() > 20));
         assert_eq!(tag("og:url"), Some(format!("{}/table/{id}", served.url)));
+        // What the game will need is fetched with the page, and is there.
+        let about = &shelf::game(game).expect("on the list").about;
+        for file in about.sheets.iter().chain(&about.script) {
+            assert!(page.contains(&format!("href=\"{file}\"")), "{game}: {file}");
+            let answer = reqwest::get(format!("{}{file}", served.url)).await.expect("an answer");
+            assert_eq!(answer.status(), 200, "{file}");
+        }
         let image = tag("og:image").expect("a picture");
         assert_eq!(image, format!("{}/picture/{id}.png", served.url));
         let picture = reqwest::get(image).await.expect("a picture");
@@ -339,7 +345,7 @@ async fn who_takes_a_pick_back_again_and_again_makes_no_bot_think_anew() {
     .await;
     let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
     let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "easy" }, { "kind": "me" }]);
-    let wish = json!({ "game": "omens", "seats": seats, "auto": false });
+    let wish = json!({ "game": "toy", "seats": seats, "auto": false });
     let id = anna.post("/api/tables", wish).await.expect("a table")["id"].as_str().expect("id").to_owned();
     // Bots take their time while somebody looks on.
     let mut socket = anna.socket(&id).await.expect("a socket");

@@ -35,9 +35,9 @@ async fn nonsense_is_refused_in_words() {
     is(status(post("\u{0}\u{1}")).await, 400, "BAD_REQUEST");
     is(status(post("{\"seq\":3,\"move\":\"\",\"seat\":77}")).await, 400, "BAD_REQUEST");
     is(status(anna.request("POST", "/api/tables", &json!({ "game": "chess" }))).await, 404, "NOT_FOUND");
-    let wild = json!({ "game": "omens", "players": 99 });
+    let wild = json!({ "game": "toy", "players": 99 });
     is(status(anna.request("POST", "/api/tables", &wild)).await, 422, "UNPLAYABLE");
-    let wild = json!({ "game": "omens", "options": { "rounds": 99 } });
+    let wild = json!({ "game": "toy", "options": { "rounds": 99 } });
     is(status(anna.request("POST", "/api/tables", &wild)).await, 422, "UNPLAYABLE");
     is(status(anna.request("GET", "/api/tables/nowhere", &Value::Null)).await, 404, "NOT_FOUND");
     is(status(anna.request("GET", "/api/nowhere", &Value::Null)).await, 404, "NOT_FOUND");
@@ -253,7 +253,7 @@ async fn no_answer_before_the_end_holds_the_secret_or_a_contribution() {
     let served = serve().await;
     let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
     let ben = Client::guest(&served.url, "Ben").await.expect("a guest");
-    let wish = json!({ "game": "omens", "auto": false, "contribution": "salt-of-anna", "listed": true });
+    let wish = json!({ "game": "toy", "auto": false, "contribution": "salt-of-anna", "listed": true });
     let opened = anna.post("/api/tables", wish).await.expect("a table");
     let id = opened["id"].as_str().expect("an id").to_owned();
     let path = format!("/api/tables/{id}");
@@ -299,7 +299,7 @@ async fn going_down_tells_sockets_and_stops_clocks() {
     let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
     let pace = json!({ "kind": "live", "bank": 60_000, "increment": 0, "grace": 1_000 });
     let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let wish = json!({ "game": "omens", "seats": seats, "pace": pace, "start": true });
+    let wish = json!({ "game": "toy", "seats": seats, "pace": pace, "start": true });
     let id = anna.post("/api/tables", wish).await.expect("a table")["id"].as_str().expect("id").to_owned();
     let mut socket = anna.socket(&id).await.expect("a socket");
     socket.say(&json!({ "t": "hello" })).await.expect("said");

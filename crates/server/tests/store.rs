@@ -18,7 +18,7 @@ fn listing(status: &str, listed: bool, sitters: &[&str]) -> Listing {
         listed,
         timed: false,
         summary: Summary {
-            game: "omens".to_owned(),
+            game: "toy".to_owned(),
             name: "a table".to_owned(),
             players: 2,
             open: 1,
@@ -103,7 +103,7 @@ async fn lists_tables(store: &dyn Store) {
     assert_eq!(of("ben").await.expect("reads").len(), 0, "ben got up");
     let carls = of("carl").await.expect("reads");
     assert_eq!((carls[0].status.as_str(), carls[0].changed), ("over", 600));
-    assert_eq!(carls[0].summary.game, "omens");
+    assert_eq!(carls[0].summary.game, "toy");
     assert_eq!(store.list(Show::Of("anna".to_owned()), 1).await.expect("reads").len(), 1, "at most so many");
 }
 

@@ -7,9 +7,12 @@
 
 use std::fmt;
 
+use serde_json::{Map, Value};
+
 use crate::deal::Deal;
 use crate::dice::{Dice, Seed};
 use crate::game::{Game, Step};
+use crate::options::{read_options, written_options};
 use crate::record::{LogEntry, Record, RecordedResult};
 use crate::seat::{MAX_SEATS, Seat, Seats};
 use crate::turn::Turn;
@@ -66,6 +69,7 @@ impl fmt::Debug for Broken {
 /// # Errors
 /// At the first broken promise.
 pub fn check<G: Game>(suite: &Suite<G>) -> Result<Checked, Broken> {
+    versions_are_defaults::<G>().map_err(|what| Broken { what, record: String::new() })?;
     let mut checked = Checked::default();
     let mut number = 0;
     for (options, counts) in &suite.tables {
@@ -79,6 +83,27 @@ pub fn check<G: Game>(suite: &Suite<G>) -> Result<Checked, Broken> {
         }
     }
     Ok(checked)
+}
+
+/// Every version of the rules reads back from its own defaults and from nothing, and the newest one is the default.
+fn versions_are_defaults<G: Game>() -> Result<(), String> {
+    if G::defaults(G::RULES) != G::Options::default() {
+        return Err("the defaults of the newest rules are not the default options".to_owned());
+    }
+    for rules in 1..=G::RULES {
+        let defaults = G::defaults(rules);
+        for written in [Value::Object(Map::new()), written_options::<G>(&defaults)] {
+            match read_options::<G>(rules, &written) {
+                Ok(read) if read == defaults => {}
+                Ok(read) => return Err(format!("{written} is read as {read:?} under rules {rules}")),
+                Err(why) => return Err(format!("{written} is unreadable under rules {rules}: {why}")),
+            }
+        }
+    }
+    match read_options::<G>(G::RULES + 1, &Value::Object(Map::new())) {
+        Ok(_) => Err("a version of the rules that is not known yet is read".to_owned()),
+        Err(_) => Ok(()),
+    }
 }
 
 /// One game of the suite in progress.
@@ -337,19 +362,23 @@ impl<'a, G: Game> Playing<'a, G> {
 }
 
 /// Counts legal move sequences as chess engines do: a change of any rule changes a count. The file holds lines of
-/// `options`, `deal`, `play` (moves that lead to a position) and `depth D COUNT` (the sequences of that length from
+/// `rules` (a version), `options`, `deal`, `play` (moves that lead to a position) and `depth D COUNT` (the sequences of that length from
 /// there). Answers the file with the counts that were found.
 ///
 /// # Panics
 /// If the file cannot be read or played.
 #[must_use]
 pub fn count_sequences<G: Game>(file: &str, seats_of: fn(&G::Deal) -> usize) -> String {
-    let (mut options, mut position) = (G::Options::default(), None::<G>);
+    let (mut rules, mut options, mut position) = (G::RULES, G::Options::default(), None::<G>);
     let mut found = String::with_capacity(file.len());
     for line in file.lines() {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
-            "options" => options = serde_json::from_str(rest).expect("options"),
+            "rules" => rules = rest.parse().expect("a version of the rules"),
+            "options" => {
+                let written = serde_json::from_str(rest).expect("options are JSON");
+                options = read_options::<G>(rules, &written).expect("options");
+            }
             "deal" => {
                 let deal: G::Deal = serde_json::from_str(rest).expect("a deal");
                 let seats = Seats::new(seats_of(&deal)).expect("a number of seats");

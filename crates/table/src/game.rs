@@ -37,7 +37,7 @@ pub enum Step {
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// The name in records, on the command line and in addresses.
     const NAME: &'static str;
-    /// The version of the rules. A fix that would change an old game raises it.
+    /// The newest version of the rules. A fix that would change an old game raises it; see [`Game::defaults`].
     const RULES: u32;
     /// How many seats can play.
     const SEATS: RangeInclusive<usize>;
@@ -53,6 +53,15 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// What one seat, or a spectator, may know: built up field by field, never cut down from a state. Its
     /// text form is a readable picture of the position.
     type View: Clone + PartialEq + Debug + Send + Sync + Serialize + Display;
+
+    /// The options a game has when nothing was chosen, under a version of the rules from 1 to [`Game::RULES`]. Whatever
+    /// two versions do differently is an option, and a version is nothing but these defaults: a game begun under an old
+    /// one goes on with the options it began with, and no state knows its version. Those of the newest version
+    /// are `Options::default()`.
+    fn defaults(rules: u32) -> Self::Options {
+        let _ = rules;
+        Self::Options::default()
+    }
 
     /// Shuffles: everything chance decides, from dice.
     ///

@@ -5,27 +5,19 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::by_seat::BySeat;
 use crate::deal::{Deal, Unplayable};
 use crate::event::Told;
 use crate::game::{Game, Step};
 use crate::illegal::{Illegal, Unreadable};
-use crate::seat::{Seat, SeatSet, Seats};
+use crate::options::{knows_rules, read_options, unknown_rules, written_options};
+use crate::outcome::Outcome;
+use crate::seat::{Seat, Seats};
 
 /// Records are small; what is larger than this is none.
 pub const MAX_RECORD_BYTES: u64 = 16 << 20;
 
 /// The version of the format itself.
 const FORMAT: u32 = 1;
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outcome {
-    /// Points of every seat.
-    pub scores: BySeat<i32>,
-    /// Who won; several seats share a victory.
-    pub winners: SeatSet,
-}
 
 /// How a recorded game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -97,7 +89,7 @@ pub struct Record {
     pub rules: u32,
     /// How many seats.
     pub players: usize,
-    /// Choices before the start; what is left out has its default.
+    /// Choices before the start; what is left out has the default of that version.
     #[serde(default = "empty_object")]
     pub options: Value,
     /// Seed or written-out deal.
@@ -170,9 +162,7 @@ impl fmt::Display for RecordError {
                 write!(f, "record format {found} is newer than this program, which knows {FORMAT}")
             }
             RecordError::Game(name) => write!(f, "the record is of the game {name:?}"),
-            RecordError::Rules { found, known } => {
-                write!(f, "rules version {found} is unknown; this program plays up to {known}")
-            }
+            RecordError::Rules { found, known } => f.write_str(&unknown_rules(*found, *known)),
             RecordError::Start(why) => write!(f, "the game cannot start: {why}"),
             RecordError::Move { number, entry, why } => {
                 write!(f, "move {number} (seat {}): {why}", entry.seat)
@@ -213,19 +203,20 @@ pub struct Replay<G: Game> {
 }
 
 impl Record {
-    /// The record of a fresh game.
+    /// The record of a fresh game under the newest rules, with every option written down.
     #[must_use]
     pub fn new<G: Game>(options: &G::Options, seats: Seats, deal: &Deal<G::Deal>) -> Record {
-        let json = |value: Result<Value, _>| -> Value { value.expect("options and deals are plain data") };
         Record {
             babili: FORMAT,
             game: G::NAME.to_owned(),
             rules: G::RULES,
             players: seats.count(),
-            options: json(serde_json::to_value(options)),
+            options: written_options::<G>(options),
             deal: match deal {
                 Deal::Seed(seed) => Deal::Seed(*seed),
-                Deal::Written(deal) => Deal::Written(json(serde_json::to_value(deal))),
+                Deal::Written(deal) => {
+                    Deal::Written(serde_json::to_value(deal).expect("deals are plain data"))
+                }
             },
             moves: Vec::new(),
             result: None,
@@ -266,7 +257,7 @@ impl Record {
         if self.game != G::NAME {
             return Err(RecordError::Game(self.game.clone()));
         }
-        if self.rules == 0 || self.rules > G::RULES {
+        if !knows_rules::<G>(self.rules) {
             return Err(RecordError::Rules { found: self.rules, known: G::RULES });
         }
         let unplayable = |what: String| RecordError::Start(Unplayable(what));
@@ -275,8 +266,7 @@ impl Record {
                 let (least, most) = (G::SEATS.start(), G::SEATS.end());
                 unplayable(format!("{} is played by {least} to {most}, not {}", G::NAME, self.players))
             })?;
-        let options: G::Options = serde_json::from_value(self.options.clone())
-            .map_err(|wrong| unplayable(format!("options: {wrong}")))?;
+        let options = read_options::<G>(self.rules, &self.options).map_err(RecordError::Start)?;
         let deal: Deal<G::Deal> = match &self.deal {
             Deal::Seed(seed) => Deal::Seed(*seed),
             Deal::Written(deal) => Deal::Written(

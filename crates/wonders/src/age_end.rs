@@ -11,7 +11,7 @@ use crate::project::Outcome;
 impl Wonders {
     /// The project is decided before the conflicts (7.1).
     pub(crate) fn end_age(&mut self, ears: &mut Ears<'_>) {
-        self.berenice_used = 0;
+        self.begin_round();
         let Some(works) = self.works else {
             self.fight(ears);
             return;

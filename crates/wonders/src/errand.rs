@@ -6,6 +6,7 @@ use crate::game::{Errand, Fetched, Task, Wonders};
 use crate::leader::LeaderSet;
 use crate::moves::Move;
 use crate::resolve::Source;
+use crate::ring::Ring;
 
 impl Wonders {
     /// Whether there is anything to do about an errand.

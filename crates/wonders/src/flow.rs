@@ -11,6 +11,7 @@ use crate::military::MAX_CITIES;
 use crate::moves::Move;
 use crate::project::Works;
 use crate::tile::TileSet;
+use crate::used::Used;
 
 impl Wonders {
     /// Starts the game: the draft of leaders, then that of tiles, then the first age.
@@ -149,7 +150,7 @@ impl Wonders {
         self.turn = u8::MAX;
         self.olympia_used = 0;
         self.caligula_used = 0;
-        self.berenice_used = 0;
+        self.begin_round();
         self.works = None;
         if self.modules.tower {
             self.decrees = Decrees::new(self.tower.visible(), age);
@@ -176,8 +177,14 @@ impl Wonders {
         self.begin_turn(ears);
     }
 
-    fn begin_turn(&mut self, ears: &mut Ears<'_>) {
+    /// Whatever serves once in a round serves again. Recruitment, each turn and the end of an age are rounds.
+    pub(crate) fn begin_round(&mut self) {
         self.berenice_used = 0;
+        self.used = [Used::NONE; MAX_CITIES];
+    }
+
+    fn begin_turn(&mut self, ears: &mut Ears<'_>) {
+        self.begin_round();
         if let Some(works) = &mut self.works {
             works.begin_round();
         }

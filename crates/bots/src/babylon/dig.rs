@@ -105,7 +105,7 @@ impl<'a> Digging<'a> {
 /// The pillars that the seat has after a dig, and what those it brings are worth.
 fn pillars(game: &Babylon, seat: Seat, pit: Pit, tile: TileFace, outlook: &Outlook<'_>) -> (u8, f32) {
     let player = game.player(seat);
-    let gain = Gain::of(game.quarry().heights(), pit, tile.flower == player.flower, game.marker());
+    let gain = Gain::of(game.quarry().heights(), pit, player.flower == Some(tile.flower), game.marker());
     let gain = gain.map_or(0, Gain::total);
     let pillars = player.pillars.single + gain;
     let useful = gain.min(USEFUL.saturating_sub(player.pillars.single));

@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use ::babylon::{Category, Marker, PlayerView, Rotation, Source, Symbol, TileFace, View};
+use ::babylon::{
+    Category, Marker, Phase, PlayerView, Rotation, Source, Supply, SupplyLimit, Symbol, TileFace, View,
+};
 
 use super::name;
 use super::quarry::{below, print, small, tile_name};
@@ -53,10 +55,12 @@ fn seat(view: &View, player: &PlayerView, watcher: &Watcher<'_>, words: &Words) 
     let n = player.seat;
     let mut html = String::with_capacity(1500);
     seat_head(&mut html, n, name(watcher, n), player.total);
-    let flower = words.say(&format!("babylon-{}", player.flower));
-    let _ = write!(html, "<span title=\"{}\">", Esc(&flower));
-    icon(&mut html, flower_icon(player.flower), &flower);
-    html.push_str("</span>");
+    if let Some(flower) = player.flower {
+        let named = words.say(&format!("babylon-{flower}"));
+        let _ = write!(html, "<span title=\"{}\">", Esc(&named));
+        icon(&mut html, flower_icon(flower), &named);
+        html.push_str("</span>");
+    }
     for (id, symbol, count) in [
         ("babylon-singles", "i-pillar", player.pillars.single),
         ("babylon-doubles", "i-pillar-double", player.pillars.double),
@@ -91,7 +95,57 @@ pub(crate) fn marker(view: &View, words: &Words) -> Fragment {
         if view.revealed.is_empty() { words.say("babylon-marker-none") } else { marker_words(words, marker) };
     let _ = write!(html, "<p>{}</p></div>", Esc(&text));
     below(view, words, &mut html);
+    if view.options.supply == SupplyLimit::Limited {
+        left(&view.supply, words, &mut html);
+    }
     Fragment { key: "marker".to_owned(), html }
+}
+
+/// What is left of each piece, where pieces can run out.
+fn left(supply: &Supply, words: &Words, out: &mut String) {
+    out.push_str("<p class=\"below left\">");
+    let kind = |category: Category, count: u8| {
+        let kind = words.say(&format!("babylon-from-{category}"));
+        words.with("babylon-left-of", [("kind", kind.into()), ("count", count.into())])
+    };
+    for (symbol, count, what) in [
+        ("i-pillar", supply.single, words.with("babylon-singles", [("count", supply.single.into())])),
+        ("i-pillar-double", supply.double, words.with("babylon-doubles", [("count", supply.double.into())])),
+        ("i-belvedere", supply.belvedere, kind(Category::Belvederes, supply.belvedere)),
+        (symbol_icon(Symbol::Statue), supply.statue, kind(Category::Statues, supply.statue)),
+        (symbol_icon(Symbol::Fountain), supply.fountain, kind(Category::Fountains, supply.fountain)),
+        (symbol_icon(Symbol::Bridge), supply.bridge, kind(Category::Bridges, supply.bridge)),
+        (symbol_icon(Symbol::Stairs), supply.stairs, kind(Category::Stairs, supply.stairs)),
+    ] {
+        let title = words.with("babylon-left", [("what", what.into())]);
+        let _ = write!(out, "<span title=\"{}\">", Esc(&title));
+        icon(out, symbol, &title);
+        let _ = write!(out, "{count}</span>");
+    }
+    out.push_str("</p>");
+}
+
+/// The boards to choose from, each with its start tile and how often its flower lies open in the quarry.
+fn boards(view: &View, words: &Words, html: &mut String) {
+    let _ = write!(html, "<div class=\"offer-list\"><b>{}</b>", Esc(&words.say("babylon-boards")));
+    for tile in &view.boards {
+        let flower = words.say(&format!("babylon-{}", tile.flower));
+        let named = words.with("babylon-do-choose-named", [("flower", flower.into())]);
+        let open =
+            view.quarry.iter().filter_map(|stack| stack.top).filter(|top| top.flower == tile.flower).count();
+        let open = words.with("babylon-board-open", [("count", open.into())]);
+        let _ = write!(
+            html,
+            "<button type=\"button\" class=\"offer-row\" data-target=\"board:{}\" title=\"{}\" aria-label=\"{}. {}\">",
+            tile.flower,
+            Esc(&open),
+            Esc(&named),
+            Esc(&open)
+        );
+        small(html, *tile, "mini-tile");
+        let _ = write!(html, "<span>{}<small>{}</small></span></button>", Esc(&named), Esc(&open));
+    }
+    html.push_str("</div>");
 }
 
 /// What each garden is worth now, by category.
@@ -125,6 +179,11 @@ pub(crate) fn tray(view: &View, words: &Words) -> Fragment {
     if let Some(player) = view.who.and_then(|seat| view.players.get(seat.index())) {
         html.reserve(10 * 1024);
         html.push_str("<div class=\"hand\" data-home=\"held\">");
+        if view.phase == Phase::Choose {
+            boards(view, words, &mut html);
+            html.push_str("<div class=\"offer-list\" id=\"offers\"></div></div>");
+            return Fragment { key: "tray".to_owned(), html };
+        }
         let dug = view.dug.filter(|_| view.turn == view.who);
         held(&mut html, Source::Dug, dug, words);
         held(&mut html, Source::Stored, player.stored, words);

@@ -20,7 +20,9 @@ pub(crate) fn question(table: &Table<'_>, can_move: bool) -> String {
         seats.iter().map(|seat| table.name(seat.index())).collect::<Vec<_>>().join(", ")
     };
     if view.phase == Phase::Over {
-        return words.with("wonders-over", [("names", winners(table).into())]);
+        let winners = winners(table);
+        let count = winners.len();
+        return words.with("wonders-over", [("names", winners.join(" & ").into()), ("count", count.into())]);
     }
     if table.asked() && can_move {
         return match view.phase {
@@ -61,11 +63,9 @@ pub(crate) fn question(table: &Table<'_>, can_move: bool) -> String {
     }
 }
 
-fn winners(table: &Table<'_>) -> String {
+fn winners(table: &Table<'_>) -> Vec<String> {
     let standing = |city: usize| (table.points(city), table.cities[city].coins);
     let players = usize::from(table.view.players);
     let best = (0..players).map(standing).max();
-    let list: Vec<String> =
-        (0..players).filter(|&city| Some(standing(city)) == best).map(|city| table.name(city)).collect();
-    list.join(" & ")
+    (0..players).filter(|&city| Some(standing(city)) == best).map(|city| table.name(city)).collect()
 }

@@ -3,23 +3,20 @@
 use ::wonders::{CardId, Cost, Happening, How, Item, Join, Move, Payer, Phase, Play, Quote, Right};
 
 use super::Table;
+use super::deed::{Deed, Thing};
 
 /// Something to click first, and what can be done with it.
 pub(crate) struct Offer {
-    /// Its name in targets.
-    pub item: String,
+    /// What it is.
+    pub thing: Thing,
     /// What can be done with it.
     pub uses: Vec<Use>,
 }
 
 /// One thing to do.
 pub(crate) struct Use {
-    /// Its name in targets.
-    pub key: String,
-    /// What it is called.
-    pub label: String,
-    /// Its icon.
-    pub icon: &'static str,
+    /// What it is.
+    pub deed: Deed,
     /// The ways to pay for it; at least one.
     pub ways: Vec<Payment>,
     /// Points it would bring if the game ended now.
@@ -42,17 +39,17 @@ pub(crate) struct Payment {
 impl Offer {
     /// The first target.
     pub(crate) fn target(&self) -> String {
-        format!("hand:{}", self.item)
+        format!("hand:{}", self.thing)
     }
 
     /// The second target.
     pub(crate) fn use_target(&self, one: &Use) -> String {
-        format!("use:{}:{}", self.item, one.key)
+        format!("use:{}:{}", self.thing, one.deed)
     }
 
     /// The third target, where there are several ways to pay.
     pub(crate) fn way_target(&self, one: &Use, way: &Payment) -> String {
-        format!("pay:{}:{}:{}-{}-{}", self.item, one.key, way.left, way.right, way.bank)
+        format!("pay:{}:{}:{}-{}-{}", self.thing, one.deed, way.left, way.right, way.bank)
     }
 }
 
@@ -65,8 +62,8 @@ pub(crate) struct Offers {
 }
 
 impl Offers {
-    pub(crate) fn of(&self, item: &str) -> Option<&Offer> {
-        self.list.iter().find(|offer| offer.item == item)
+    pub(crate) fn of(&self, thing: Thing) -> Option<&Offer> {
+        self.list.iter().find(|offer| offer.thing == thing)
     }
 }
 
@@ -86,51 +83,30 @@ pub(crate) fn offers(table: &Table<'_>, moves: &[(Move, Vec<Happening>)]) -> Off
     let city = acting_city(table, first);
     let payer = table.payer(city, &table.decrees);
     let mut quotes = Quotes { table, payer, last: None };
-    let say = |id: &str| table.words.say(id);
     for (mv, _) in moves {
-        let (item, key, label, icon) = match *mv {
-            Move::KeepLeader(leader) => {
-                (leader.to_string(), "keep".to_owned(), say("wonders-use-keep"), "u-check")
-            }
-            Move::KeepTile(tile) => {
-                (format!("tile-{tile}"), "keep".to_owned(), say("wonders-use-keep"), "u-check")
-            }
-            Move::Copy(leader) => (leader.to_string(), "copy".to_owned(), say("wonders-use-copy"), "i-mask"),
-            Move::Entomb(leader) => {
-                (leader.to_string(), "entomb".to_owned(), say("wonders-use-entomb"), "i-tomb")
-            }
-            Move::Destroy(card) => {
-                (card.to_string(), "destroy".to_owned(), say("wonders-use-destroy"), "i-penalty")
-            }
-            Move::Play(play) | Move::FreeCity(play) => {
-                let item = play.item().map(|item| item.to_string()).unwrap_or_default();
-                let (key, label, icon) = play_use(table, &play);
-                (item, key, label, icon)
-            }
-            Move::Pass | Move::Debt(_) | Move::Return(_) => {
-                offers.buttons.push(*mv);
-                continue;
-            }
+        let (Some(thing), Some(deed)) = (Thing::of(mv), Deed::of(mv)) else {
+            offers.buttons.push(*mv);
+            continue;
         };
         let payment = quotes.payment(mv);
-        let offer = match offers.list.iter_mut().position(|offer| offer.item == item) {
+        let offer = match offers.list.iter_mut().position(|offer| offer.thing == thing) {
             Some(at) => &mut offers.list[at],
             None => {
-                offers.list.push(Offer { item, uses: Vec::new() });
+                offers.list.push(Offer { thing, uses: Vec::new() });
                 offers.list.last_mut().expect("just added")
             }
         };
-        match offer.uses.iter_mut().find(|one| one.key == key) {
+        match offer.uses.iter_mut().find(|one| one.deed == deed) {
             Some(one) => one.ways.push(payment),
             None => {
                 let points = points_of(table, city, mv);
-                offer.uses.push(Use { key, label, icon, ways: vec![payment], points });
+                offer.uses.push(Use { deed, ways: vec![payment], points });
             }
         }
     }
     for offer in &mut offers.list {
-        // Building comes first, then what uses the card face down; the cheapest way to pay leads.
-        offer.uses.sort_by_key(|one| rank(&one.key));
+        // The cheapest way to pay leads.
+        offer.uses.sort_by_key(|one| one.deed.rank());
         for one in &mut offer.uses {
             one.ways.sort_by_key(|way| {
                 (u16::from(way.left) + u16::from(way.right) + u16::from(way.bank), way.left)
@@ -138,57 +114,6 @@ pub(crate) fn offers(table: &Table<'_>, moves: &[(Move, Vec<Happening>)]) -> Off
         }
     }
     offers
-}
-
-fn rank(key: &str) -> u8 {
-    match key.split('-').next().unwrap_or_default() {
-        "chain" => 0,
-        "build" | "fetch" | "recruit" => 1,
-        "olympia" | "caligula" | "token" => 2,
-        "stage" => 4,
-        "tile" => 5,
-        "sell" => 6,
-        _ => 3,
-    }
-}
-
-/// The name of a use in targets, in words, and its icon.
-pub(crate) fn play_use(table: &Table<'_>, play: &Play) -> (String, String, &'static str) {
-    let words = table.words;
-    match *play {
-        Play::Build { how, join, .. } => {
-            let (key, icon) = match how {
-                How::Pay => ("build", "i-build"),
-                How::Chain => ("chain", "i-chain"),
-                How::Olympia => ("olympia", "i-free"),
-                How::Caligula => ("caligula", "i-free"),
-                How::Token => ("token", "i-free"),
-                How::Fetch => ("fetch", "i-discard"),
-            };
-            let label = words.say(&format!("wonders-use-{key}"));
-            match join {
-                Join::No => (key.to_owned(), label, icon),
-                Join::Yes => {
-                    (format!("{key}-join"), format!("{label} {}", words.say("wonders-use-join")), "i-project")
-                }
-                Join::AnyColour => (
-                    format!("{key}-joinany"),
-                    format!("{label} {}", words.say("wonders-use-join-any")),
-                    "i-project",
-                ),
-            }
-        }
-        Play::Stage { stage, token, .. } => {
-            let id = if token { "wonders-use-stage-token" } else { "wonders-use-stage" };
-            let label = words.with(id, [("n", (stage + 1).into())]);
-            (format!("stage-{}{}", stage + 1, if token { "-token" } else { "" }), label, "i-stage")
-        }
-        Play::Sell(_) => ("sell".to_owned(), words.say("wonders-use-sell"), "i-coin"),
-        Play::Tile { tile, .. } => {
-            (format!("tile-{tile}"), words.with("wonders-use-tile", [("n", tile.number().into())]), "i-tile")
-        }
-        Play::Recruit(_) => ("recruit".to_owned(), words.say("wonders-use-recruit"), "i-leader"),
-    }
 }
 
 /// Points a move would bring at once if the game ended now, payments left out.

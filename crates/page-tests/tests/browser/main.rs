@@ -7,4 +7,5 @@ mod hidden;
 mod page;
 mod people;
 mod replay;
+mod toy;
 mod wonders;

@@ -1,31 +1,49 @@
 //! A tiny game with every trait a table must cope with: hidden hands, simultaneous picks, steps that can be
-//! taken back, a final step, a forced one. Only for tests.
+//! taken back, a final step, a forced one, rules that changed. For tests, and to show what a game is made of: rules
+//! here, a player in `player.rs`, drawings in `drawing.rs`.
 //!
 //! Each seat holds a hidden omen for every round. All pick at the same time (`pick N`); the highest pick
 //! takes the round, and its seat names how many points it takes (`take 1` to `take 3`; in the last round
-//! only `take 1`), then says `end`.
+//! only `take 1`), then says `end`. Under rules 1 there were two rounds unless more were agreed on.
+//!
+//! ```
+//! use table::{Deal, Game, Seats, Seed};
+//! use toy::{Options, ToyGame};
+//!
+//! let seats = Seats::new(2).expect("two can play");
+//! let game = ToyGame::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(1))).expect("playable");
+//! assert_eq!(game.turn().seats().len(), 2, "all pick at the same time");
+//! ```
+
+#[cfg(feature = "draw")]
+mod drawing;
+#[cfg(feature = "draw")]
+mod lesson;
+#[cfg(feature = "bots")]
+mod player;
 
 use std::fmt;
 use std::str::FromStr;
 
-use draw::{Choice, Draw, Fragment, Line, Scene, Watcher};
 use serde::{Deserialize, Serialize};
 use table::{
-    Audience, BySeat, Dice, Digest, Game, Illegal, Outcome, Seat, SeatSet, Seats, Step, Told, Turn,
+    Audience, BySeat, Dice, Digest, Game, Illegal, Kit, Outcome, Seat, SeatSet, Seats, Step, Told, Turn,
     Unplayable, Unreadable,
 };
 
-/// The options: how many rounds are played.
+/// What is agreed on before the start.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// 1 to 6.
+    /// How many rounds are played: 1 to 6.
     pub rounds: usize,
+    /// The lowest pick takes the round.
+    pub lowest_wins: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { rounds: 3 }
+        Options { rounds: 3, lowest_wins: false }
     }
 }
 
@@ -92,10 +110,11 @@ pub enum Event {
 
 /// The state; also, with what is hidden emptied, the view.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Omens {
+pub struct ToyGame {
     #[serde(skip)]
     seats: Seats,
     rounds: usize,
+    lowest_wins: bool,
     hands: Vec<Vec<u8>>,
     held: Vec<usize>,
     picks: Vec<Option<u8>>,
@@ -109,39 +128,59 @@ pub struct Omens {
     who: Option<Seat>,
 }
 
-impl fmt::Display for Omens {
+impl ToyGame {
+    /// How strong an omen is: the strongest pick takes the round.
+    fn strength(&self, omen: u8) -> u8 {
+        if self.lowest_wins { 24 - omen } else { omen }
+    }
+
+    fn standing_of(&self, seat: Seat) -> i32 {
+        self.points.get(seat.index()).copied().unwrap_or(0)
+    }
+}
+
+impl fmt::Display for ToyGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "hands {:?} picked {:?} points {:?}", self.hands, self.picked, self.points)
     }
 }
 
-impl Game for Omens {
-    const NAME: &'static str = "omens";
-    const RULES: u32 = 1;
+impl Game for ToyGame {
+    const NAME: &'static str = "toy";
+    const RULES: u32 = 2;
     const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
     type Options = Options;
     type Deal = Vec<Vec<u8>>;
     type Move = Move;
     type Event = Event;
-    type View = Omens;
+    type View = ToyGame;
+
+    fn defaults(rules: u32) -> Options {
+        Options { rounds: if rules == 1 { 2 } else { 3 }, ..Options::default() }
+    }
 
     fn deal(options: &Options, seats: Seats, dice: &mut Dice) -> Result<Vec<Vec<u8>>, Unplayable> {
-        if !(1..=6).contains(&options.rounds) {
-            return Err(Unplayable::new("omens is played over 1 to 6 rounds"));
-        }
+        check_rounds(options)?;
         let mut omens: Vec<u8> = (0..(options.rounds * seats.count()) as u8).collect();
         dice.shuffle(&mut omens);
         Ok(omens.chunks(options.rounds).map(<[u8]>::to_vec).collect())
     }
 
-    fn new(options: &Options, seats: Seats, deal: &Vec<Vec<u8>>) -> Result<Omens, Unplayable> {
+    fn new(options: &Options, seats: Seats, deal: &Vec<Vec<u8>>) -> Result<ToyGame, Unplayable> {
+        check_rounds(options)?;
         if deal.len() != seats.count() || deal.iter().any(|hand| hand.len() != options.rounds) {
             return Err(Unplayable::new("a hand for each seat, an omen for each round"));
         }
         let count = seats.count();
-        Ok(Omens {
+        let mut omens = deal.concat();
+        omens.sort_unstable();
+        if omens.iter().enumerate().any(|(at, &omen)| usize::from(omen) != at) {
+            return Err(Unplayable::new(format!("the omens are 0 to {}, each once", omens.len() - 1)));
+        }
+        Ok(ToyGame {
             seats,
             rounds: options.rounds,
+            lowest_wins: options.lowest_wins,
             hands: deal.clone(),
             held: vec![options.rounds; count],
             picks: vec![None; count],
@@ -210,8 +249,8 @@ impl Game for Omens {
                     return Ok(Step::Open);
                 }
                 let omens: Vec<u8> = self.picks.iter().flatten().copied().collect();
-                let best = omens.iter().enumerate().max_by_key(|&(_, omen)| omen).map_or(0, |(seat, _)| seat);
-                self.taker = self.seats.seat(best);
+                let best = omens.iter().enumerate().max_by_key(|&(_, &omen)| self.strength(omen));
+                self.taker = best.and_then(|(seat, _)| self.seats.seat(seat));
                 self.picks.fill(None);
                 self.picked.fill(false);
                 self.shown.extend(&omens);
@@ -236,9 +275,9 @@ impl Game for Omens {
         let _ = self.play(seat, mv, &mut Vec::new());
     }
 
-    fn view(&self, who: Option<Seat>) -> Omens {
+    fn view(&self, who: Option<Seat>) -> ToyGame {
         let mine = |seat: usize| who.is_some_and(|who| who.index() == seat);
-        Omens {
+        ToyGame {
             hands: (0..self.hands.len())
                 .map(|s| if mine(s) { self.hands[s].clone() } else { vec![] })
                 .collect(),
@@ -248,7 +287,7 @@ impl Game for Omens {
         }
     }
 
-    fn imagine(view: &Omens, dice: &mut Dice) -> Omens {
+    fn imagine(view: &ToyGame, dice: &mut Dice) -> ToyGame {
         let all = view.rounds * view.seats.count();
         let known = |omen: &u8| {
             view.hands.iter().flatten().chain(&view.shown).any(|held| held == omen)
@@ -271,7 +310,7 @@ impl Game for Omens {
     }
 
     fn standing(&self) -> BySeat<i32> {
-        BySeat::from_fn(|seat| self.points.get(seat.index()).copied().unwrap_or(0))
+        BySeat::from_fn(|seat| self.standing_of(seat))
     }
 
     fn digest(&self, digest: &mut Digest) {
@@ -279,35 +318,11 @@ impl Game for Omens {
     }
 }
 
-const SHORT: bots::Mix = bots::Mix { budget: bots::Budget::iterations(8), whim: 0.0, noise: 0.0 };
-
-impl bots::Strategy for Omens {
-    const LEVELS: bots::Levels = bots::Levels { easy: SHORT, medium: SHORT, hard: SHORT };
+fn check_rounds(options: &Options) -> Result<(), Unplayable> {
+    if (1..=6).contains(&options.rounds) {
+        return Ok(());
+    }
+    Err(Unplayable::new("the toy game is played over 1 to 6 rounds"))
 }
 
-impl Draw for Omens {
-    fn scene(view: &Omens, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>) -> Scene {
-        let fragment = |key: &str, html: String| Fragment { key: key.to_owned(), html };
-        Scene {
-            fragments: vec![
-                fragment("board", format!("<p>{:?} {:?}</p>", view.points, view.picked)),
-                fragment("hand", format!("<p>{:?} {:?}</p>", view.hands, view.picks)),
-            ],
-            question: format!("{:?} sees {:?}", watcher.who, view.turn()),
-            choices: moves
-                .iter()
-                .map(|(mv, events)| Choice {
-                    mv: mv.to_string(),
-                    path: vec![mv.to_string()],
-                    label: mv.to_string(),
-                    effect: (!events.is_empty()).then(|| format!("{events:?}")),
-                    each: String::new(),
-                })
-                .collect(),
-        }
-    }
-
-    fn line(event: &Event, _: &Watcher<'_>) -> Option<Line> {
-        Some(Line { text: format!("{event:?}"), targets: Vec::new(), seat: None, icons: Vec::new() })
-    }
-}
+impl Kit for ToyGame {}

@@ -1,22 +1,9 @@
-// The gardens of Babylon: walking round them, turning a tile, the ghost of a placement. Knows no rules: what
-// can be done comes from the picker's choices, whose moves name tile, place, turn, level and open corner.
-import { byId, fill, h, s, quiet } from "./dom.js";
-import * as settings from "./settings.js";
-
-// How the drawings of the gardens lie in the plane; the same numbers as in the drawings.
-const LIFT = 26;
-const seen = (side, x, y) =>
-  [
-    [x, y],
-    [y, 16 - x],
-    [16 - x, 16 - y],
-    [16 - y, x],
-  ][side];
-const screen = (side, x, y, level) => {
-  const [u, w] = seen(side, x, y);
-  return [(u - w) * 16, (u + w) * 8 - level * LIFT];
-};
-const CORNERS = { nw: [0, 0], ne: [1, 0], se: [1, 1], sw: [0, 1] };
+// The gardens of Babylon: walking round them, turning a tile, the ghost of a placement. Knows neither rules nor
+// geometry: what can be done comes from the picker's choices, which say what they mean, and where it is seen from the
+// drawings, which carry it as data.
+import { byId, fill, h, s, quiet } from "../../js/dom.js";
+import { described, gain } from "../../js/picker.js";
+import * as settings from "../../js/settings.js";
 
 const state = {
   side: 0,
@@ -135,9 +122,9 @@ document.addEventListener("click", (event) => {
 
 // A hint may be about another turn of a tile than the one that is shown.
 document.addEventListener("hinted", (event) => {
-  const [source, turn] = event.detail[0].split(":");
-  if (!table() || !(source in state.turns)) return;
-  state.turns[source] = Number(turn);
+  const { kind, tile, turn } = event.detail.means;
+  if (!table() || kind !== "place") return;
+  state.turns[tile] = Number(turn);
   arrange();
 });
 
@@ -182,8 +169,14 @@ document.addEventListener(
   { passive: false, capture: true },
 );
 
+/** What a choice that places a tile means; nothing for any other. */
+const lying = (choice) => (choice?.means.kind === "place" ? choice.means : null);
+
 /** Which tile is picked: `dug` or `stored`. */
-const chosen = () => state.picker?.path[0]?.match(/^(dug|stored):/)?.[1];
+function chosen() {
+  const { picker } = state;
+  return picker?.path.length ? lying(picker.leading(picker.path)[0])?.tile : undefined;
+}
 
 /** Turns a tile: the one that is picked, or the first in hand. */
 function spin(quarters, source = chosen() || document.querySelector(".held[data-held]")?.dataset.held) {
@@ -194,7 +187,12 @@ function spin(quarters, source = chosen() || document.querySelector(".held[data-
   if (chosen() !== source) return;
   const [, place] = picker.path,
     pointed = state.pointed;
-  picker.choose(`${source}:${state.turns[source]}`);
+  const turned = picker.choices.find((choice) => {
+    const lie = lying(choice);
+    return lie?.tile === source && Number(lie.turn) === state.turns[source];
+  });
+  if (!turned) return;
+  picker.choose(turned.path[0]);
   if (place) picker.choose(place);
   if (pointed?.isConnected) picker.point(pointed);
 }
@@ -210,10 +208,9 @@ function picked() {
   for (const group of document.querySelectorAll(".gar .variants")) group.remove();
   const next = picker.next();
   // A tile may be offered in some of its turns only, as in a first game.
-  for (const source of ["dug", "stored"]) {
-    const turns = [...next.keys()]
-      .filter((name) => name.startsWith(`${source}:`))
-      .map((name) => Number(name.split(":")[1]));
+  const lies = picker.path.length ? [] : picker.choices.map(lying).filter(Boolean);
+  for (const source of Object.keys(state.turns)) {
+    const turns = lies.filter(({ tile }) => tile === source).map(({ turn }) => Number(turn));
     if (turns.length && !turns.includes(state.turns[source])) {
       state.turns[source] = turns[0];
       arrange();
@@ -236,36 +233,27 @@ function picked() {
 
 /** Buttons for level and open corner: the level as on the plan, the cost, the corner as a sign. Their whole words stay for who listens. */
 function shorten(picker, next) {
+  const plot = data(table(), "plot");
   for (const button of picker.bar.querySelectorAll("[data-button]")) {
     const choice = next.get(button.dataset.button)?.[0],
-      lie = choice && read(choice.move);
+      lie = lying(choice);
     if (!lie) continue;
-    const cost = choice.label
-      .split(", ")
-      .slice(1, lie.open ? -1 : undefined)
-      .join(", ");
+    const { singles, doubles, level, open } = lie;
     button.title = choice.label;
-    button.setAttribute("aria-label", [choice.label, choice.effect].filter(Boolean).join(", "));
+    button.setAttribute("aria-label", described(choice));
     fill(
       button,
-      h("b.gar-level", {}, String(lie.level)),
-      h("span.gar-cost", {}, cost),
-      lie.open && corner(lie.open),
-      choice.effect && h("span.effect", {}, choice.effect),
+      h("b.gar-level", {}, String(level)),
+      h("span.gar-cost", {}, plot.singles[singles], doubles > 0 && `, ${plot.doubles[doubles]}`),
+      open && corner(open),
+      gain(choice) && h("span.effect", {}, gain(choice)),
     );
   }
 }
 
 /** A tile from above with a roof on its open corner. */
-function corner(open) {
-  const [x, y] = CORNERS[open];
-  return s(
-    "svg",
-    { class: "gar-corner", viewBox: "-1 -1 22 22", "aria-hidden": "true" },
-    s("path", { class: "gar-corner-tile", d: "M0 0h20v20H0zM10 0v20M0 10h20" }),
-    s("path", { class: "gar-corner-roof", d: `M${x * 10} ${y * 10}h10v10h-10z` }),
-  );
-}
+const corner = (open) =>
+  s("svg", { class: "gar-corner", viewBox: "-1 -1 22 22", "aria-hidden": "true" }, use(`q-corner-${open}`, [0, 0]));
 
 document.addEventListener("pointed", (event) => {
   const { picker, element, choices } = event.detail;
@@ -288,11 +276,35 @@ document.addEventListener("pointerover", (event) => {
   }
 });
 
-function read(move) {
-  const found = move.match(/^place (dug|stored) ([a-h])([1-8]) r(\d) l(\d+)(?: (\w\w))?$/);
-  if (!found) return null;
-  const [, source, column, row, turn, level, open] = found;
-  return { source, x: column.charCodeAt(0) - 97, y: Number(row) - 1, turn: Number(turn), level: Number(level), open };
+/** The data an element carries under this name, read once. */
+const read = new WeakMap();
+function data(element, name) {
+  if (!read.has(element)) read.set(element, {});
+  const held = read.get(element);
+  held[name] ??= JSON.parse(element.dataset[name]);
+  return held[name];
+}
+
+/** The watcher's own garden in all drawings that are shown: each with what it says of how things are seen in it. */
+function sights() {
+  const own = table()?.querySelector(`.gar-garden[data-garden="${table().dataset.me}"]`);
+  const shown = own?.querySelectorAll(`svg[data-side="${state.side}"], svg.plan`) ?? [];
+  return [...shown]
+    .filter((drawing) => drawing.dataset.sight)
+    .map((drawing) => {
+      const sight = data(drawing, "sight");
+      const at = ([x, y], level) => [
+        sight.origin[0] + x * sight.right[0] + y * sight.down[0],
+        sight.origin[1] + x * sight.right[1] + y * sight.down[1] - level * sight.up,
+      ];
+      return { drawing, ghosts: drawing.querySelector(".ghosts"), at, ...sight };
+    });
+}
+
+/** What the ground is like at a cell of the own garden; the bare board where nothing is said of it. */
+function ground(cell) {
+  const plan = table().querySelector("svg[data-grounds]");
+  return data(plan, "grounds")[cell] ?? { level: 0 };
 }
 
 const use = (href, [x, y]) => s("use", { href: `#${href}`, x, y });
@@ -313,82 +325,59 @@ function inside(label, { x, width }) {
 
 /** Shows where a tile would lie, on which pillars, and with which open corner. */
 function ghost(choice, more = false) {
-  const lie = read(choice.move);
-  const own = table()?.querySelector(`.gar-garden[data-garden="${table().dataset.me}"]`);
-  if (!lie || !own) return;
-  const { source, x, y, turn, level, open } = lie;
-  const side = state.side;
-  const tall = own.querySelector(`svg.iso[data-side="${side}"]`);
-  const words = [choice.label, choice.effect].filter(Boolean).join("  ") + (more ? " …" : "");
-  if (tall) {
-    const height = (cx, cy) => parseInt(tall.dataset.tops[cy * 8 + cx], 36);
-    const statue = (cx, cy) => tall.dataset.statues.includes(String.fromCharCode(97 + cx) + (cy + 1));
+  const lie = lying(choice);
+  if (!lie) return;
+  const { tile, at: anchor, turn, level, open } = lie;
+  const plot = data(table(), "plot");
+  const { middle, corners } = plot.tiles[anchor];
+  const text = [choice.label, gain(choice)].filter(Boolean).join("  ") + (more ? " …" : "");
+  for (const { drawing, ghosts, at, words, ...shapes } of sights()) {
     const group = s("g", { class: "ghost ghost-tile" });
-    const feet = Object.entries(CORNERS)
-      .filter(([name]) => name !== open)
-      .map(([, [dx, dy]]) => [x + dx, y + dy])
-      .sort((a, b) => screen(side, a[0] * 2, a[1] * 2, 0)[1] - screen(side, b[0] * 2, b[1] * 2, 0)[1]);
-    for (const [cx, cy] of feet) {
-      // What the statue reaches rests on it; it is lit up instead of a pillar.
-      if (statue(cx, cy) && height(cx, cy) + 1 === level) {
-        group.append(use("g-statue", screen(side, cx * 2 + 1, cy * 2 + 1, level - 1)));
-        continue;
-      }
-      for (let foot = height(cx, cy); foot < level; foot++)
-        group.append(use("g-p", screen(side, cx * 2 + 1, cy * 2 + 1, foot)));
-    }
-    const middle = screen(side, x * 2 + 2, y * 2 + 2, level);
-    group.append(use(`tall-${source}-${(turn + 4 - side) % 4}`, middle));
-    if (open)
-      group.append(
-        use("g-belvedere", screen(side, (x + CORNERS[open][0]) * 2 + 1, (y + CORNERS[open][1]) * 2 + 1, level)),
-      );
+    if (shapes.pillar) group.append(...feet(lie, at, shapes));
+    const centre = at(middle, level);
+    group.append(use(`${shapes.tile}-${tile}-${shapes.turns[turn]}`, centre));
+    if (open) group.append(use(shapes.belvedere, at(plot.cells[corners[open]], level)));
+    const low = words.below !== undefined && centre[1] <= words.until;
+    const view = drawing.viewBox.baseVal;
     const label = s("text", {
       class: "ghost-words",
-      x: middle[0],
-      y: Math.max(tall.viewBox.baseVal.y + 16, middle[1] - 44),
+      x: words.x ?? centre[0],
+      y: low ? centre[1] + words.below : Math.max(view.y + 16, centre[1] - words.above),
       "text-anchor": "middle",
     });
-    label.textContent = words;
+    label.textContent = text;
     // Below the places for the open corner, which stay in reach.
-    tall.querySelector(".ghosts").prepend(group, s("g", { class: "ghost" }, label));
-    inside(label, tall.viewBox.baseVal);
+    ghosts.prepend(group, s("g", { class: "ghost ghost-said" }, label));
+    inside(label, view);
   }
-  const plan = own.querySelector("svg.plan .ghosts");
-  if (plan) {
-    const group = s("g", { class: "ghost ghost-tile" }, use(`flat-${source}-${turn}`, [(x + 1) * 32, (y + 1) * 32]));
-    if (open) group.append(use("q-belvedere", [(x + CORNERS[open][0]) * 32 + 16, (y + CORNERS[open][1]) * 32 + 16]));
-    const label = s("text", {
-      class: "ghost-words",
-      x: 124,
-      y: y > 3 ? y * 32 - 6 : (y + 2) * 32 + 16,
-      "text-anchor": "middle",
+}
+
+/** What a tile would stand on, the farther first: pillars, or a statue that carries it, which is lit up instead. */
+function feet({ at: anchor, level, open }, at, { pillar, statue }) {
+  const plot = data(table(), "plot");
+  return Object.entries(plot.tiles[anchor].corners)
+    .filter(([name]) => name !== open)
+    .map(([, cell]) => ({ point: plot.cells[cell], ...ground(cell) }))
+    .sort((a, b) => at(a.point, 0)[1] - at(b.point, 0)[1])
+    .flatMap((foot) => {
+      if (foot.statue === level) return [use(statue, at(foot.point, foot.level))];
+      return Array.from({ length: level - foot.level }, (_, n) => use(pillar, at(foot.point, foot.level + n)));
     });
-    label.textContent = words;
-    plan.prepend(group, s("g", { class: "ghost ghost-said" }, label));
-    inside(label, plan.ownerSVGElement.viewBox.baseVal);
-  }
 }
 
 /** Where one of several corners can stay open, each is a place to click. */
 function variants(next) {
-  const own = table().querySelector(`.gar-garden[data-garden="${table().dataset.me}"]`);
-  const tall = own?.querySelector(`svg.iso[data-side="${state.side}"] .ghosts`),
-    plan = own?.querySelector("svg.plan .ghosts");
+  const plot = data(table(), "plot");
   const ways = [...next]
-    .map(([name, choices]) => [name, read(choices[0].move), choices[0].label])
-    .filter(([, lie]) => lie);
-  const level = ways[0]?.[1].level;
-  for (const [into, at, size] of [
-    [tall, (px, py) => screen(state.side, px, py, level), 11],
-    [plan, (px, py) => [px * 16, py * 16], 9],
-  ]) {
-    if (!into) continue;
+    .map(([name, [choice]]) => ({ name, label: choice.label, lie: lying(choice) }))
+    .filter(({ lie }) => lie);
+  const level = ways[0]?.lie.level;
+  for (const { ghosts, at, mark: size } of sights()) {
     const group = s("g", { class: "variants" });
-    for (const [name, { x, y, open, level: high }, label] of ways) {
-      if (high !== level) continue;
-      const [dx, dy] = open ? [CORNERS[open][0] * 2 + 1, CORNERS[open][1] * 2 + 1] : [2, 2];
-      const [px, py] = at(x * 2 + dx, y * 2 + dy);
+    for (const { name, label, lie } of ways) {
+      if (lie.level !== level) continue;
+      const { middle, corners } = plot.tiles[lie.at];
+      const [x, y] = at(lie.open ? plot.cells[corners[lie.open]] : middle, level);
       const mark = s("g", {
         class: "offer can",
         "data-target": name,
@@ -397,17 +386,17 @@ function variants(next) {
         "aria-label": label,
       });
       mark.append(
-        s("circle", { cx: px, cy: py, r: size }),
+        s("circle", { cx: x, cy: y, r: size }),
         s("use", {
-          href: open ? "#i-belvedere" : "#i-pillar",
-          x: px - size + 3,
-          y: py - size + 3,
+          href: lie.open ? "#i-belvedere" : "#i-pillar",
+          x: x - size + 3,
+          y: y - size + 3,
           width: size * 2 - 6,
           height: size * 2 - 6,
         }),
       );
       group.append(mark);
     }
-    into.append(group);
+    ghosts.append(group);
   }
 }

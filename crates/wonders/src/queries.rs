@@ -7,10 +7,11 @@ use crate::city::City;
 use crate::decree::Decrees;
 use crate::game::{Modules, Phase, Wonders};
 use crate::leader::LeaderSet;
-use crate::moves::{How, Item, Join, Move, Pay, Play};
-use crate::payment::{Right, Way};
+use crate::moves::{How, Item, Join, Move, Play};
+use crate::payment::Way;
 use crate::project::Works;
 use crate::resource::Resource;
+use crate::ring::Ring;
 use crate::tile::TileSet;
 
 impl City {
@@ -73,12 +74,11 @@ impl Wonders {
         self.turns()
     }
 
-    /// What this build of a city costs, if it can be had so; whether its card is in the hand is not asked.
+    /// What this play of a city costs, if it can be had so; whether its card is in the hand is not asked.
     #[must_use]
     pub fn way_of(&self, city: usize, play: &Play) -> Option<Way> {
-        let pays = |way: &&Way, pay: Pay| way.left == pay.left && way.right == pay.right;
         match *play {
-            Play::Build { card, how, join, pay } => {
+            Play::Build { card, how, join, .. } => {
                 if join != Join::No && join != self.join_of(city, card) {
                     return None;
                 }
@@ -87,23 +87,13 @@ impl Wonders {
                 {
                     return None;
                 }
-                let quote = self.payer(city).structure(card, self.join_cost(join), how.right());
-                let chain = how == How::Chain;
-                quote.ways.iter().find(|way| pays(way, pay) && way.chain == chain).copied()
             }
-            Play::Stage { stage, token, pay, .. } => {
-                if token && self.cities[city].markers.free_stage == 0 {
-                    return None;
-                }
-                let right = token.then_some(Right::FreeStageToken);
-                let quote = self.payer(city).stage(usize::from(stage), right);
-                quote.ways.iter().find(|way| pays(way, pay)).copied()
-            }
-            Play::Recruit(leader) => {
-                let price = self.payer(city).leader_price(leader);
-                (u16::from(price) <= self.cities[city].coins).then_some(Way::to_bank(price))
-            }
-            Play::Sell(_) | Play::Tile { .. } => Some(Way::to_bank(0)),
+            Play::Stage { token: true, .. } if self.cities[city].markers.free_stage == 0 => return None,
+            _ => {}
+        }
+        match self.quote(&self.payer(city), play) {
+            Some(quote) => play.way(&quote).copied(),
+            None => Some(Way::to_bank(0)),
         }
     }
 

@@ -1,7 +1,7 @@
 // The conflicts at the end of an age: a short scene over the cities. It blocks nothing: a click, Escape or the
 // choice of the next card ends it, and a button brings it back.
-import { byId, quiet } from "./dom.js";
-import * as settings from "./settings.js";
+import { byId, quiet } from "../../js/dom.js";
+import * as settings from "../../js/settings.js";
 
 /** How long the scene stays, after the last clash was shown; the same times are in the style sheet. */
 const FIRST = 400,
