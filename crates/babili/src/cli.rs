@@ -284,7 +284,7 @@ pub struct ShowArgs {
     /// The picture's file, ending in .svg or .png.
     #[arg(long, short)]
     pub out: PathBuf,
-    /// The language of the words in it: en, de, nl, it, fr.
+    /// The language of the words in it, by its code.
     #[arg(long, default_value = "en")]
     pub lang: String,
     /// Draw on dark ground.

@@ -3,14 +3,17 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::{cargo, packages, root};
+use super::{Done, rust};
+use crate::packages;
+use crate::run::{cargo, root};
 
 /// What the tests of the package import.
 const MODULES: &[&str] =
     &["maturin", "numpy", "gymnasium", "pettingzoo", "open_spiel", "pyarrow", "pytest", "mypy"];
 
-/// Builds the package and runs its tests. `program` is one that can write datasets.
-pub fn test(program: &Path) -> Result<(), String> {
+/// Builds the package and runs its tests, which also read a dataset that the program wrote.
+pub fn test() -> Result<Done, String> {
+    let program = program()?;
     let python = environment()?;
     cargo("format of the Python package", &["fmt", "--manifest-path", "python/Cargo.toml", "--check"], &[])?;
     let lints =
@@ -20,7 +23,16 @@ pub fn test(program: &Path) -> Result<(), String> {
     run("the Python package", &python, &develop, &[])?;
     run("types of the Python package", &python, &["-m", "mypy"], &[])?;
     let program = program.display().to_string();
-    run("tests of the Python package", &python, &["-m", "pytest", "-q"], &[("BABILI", program.as_str())])
+    run("tests of the Python package", &python, &["-m", "pytest", "-q"], &[("BABILI", program.as_str())])?;
+    Ok(Done::Passed)
+}
+
+/// The program, as it was built for all other tests.
+fn program() -> Result<PathBuf, String> {
+    let words = ["build", "--workspace", "--features", rust::DATASETS];
+    cargo("the program with datasets", &words, &[])?;
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    Ok(target.join("debug/babili"))
 }
 
 /// The interpreter of the virtual environment, with everything the tests import.
