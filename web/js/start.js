@@ -11,13 +11,13 @@ export async function playNow(name, players, level = "medium") {
   bring(name);
   await me();
   const seats = [{ kind: "me" }, ...Array.from({ length: players - 1 }, () => ({ kind: "bot", level }))];
-  const table = await post("/api/tables", { game: name, players, seats, start: true, contribution: contribution() });
+  const table = await post("/api/tables", { setup: { game: name }, players, seats, start: true, contribution: contribution() });
   return go(`/table/${table.id}`);
 }
 
 async function invite(name, players) {
   await me();
-  const table = await post("/api/tables", { game: name, players, contribution: contribution() });
+  const table = await post("/api/tables", { setup: { game: name }, players, contribution: contribution() });
   return go(`/table/${table.id}`);
 }
 
@@ -95,7 +95,7 @@ function card(name, offer) {
 }
 
 function row(table) {
-  const words = game(table.game);
+  const words = game(table.setup.game);
   const people = table.names.filter(Boolean).join(", ");
   const state =
     table.status === "over"
@@ -112,7 +112,7 @@ function row(table) {
       "a.table-row",
       { href: `/table/${table.id}`, class: `table-row ${table.my_turn ? "my-turn" : ""}` },
       icon(words.icon),
-      h("span.table-what", {}, h("b", {}, table.name || words.title), h("small", {}, people)),
+      h("span.table-what", {}, h("b", {}, table.setup.name || words.title), h("small", {}, people)),
       h("span.table-state", {}, state, h("small", {}, ago(table.changed))),
     ),
   );

@@ -128,7 +128,7 @@ class TablePage {
     this.ontitle = () => this.title();
     document.addEventListener("visibilitychange", this.ontitle);
     this.unhear = settings.onchange(this.ontitle);
-    this.unkey = tableKeys(() => this.table?.game);
+    this.unkey = tableKeys(() => this.table?.setup.game);
   }
 
   leave() {
@@ -154,7 +154,7 @@ class TablePage {
   /** Moves of others are shown one after the other, quickly. */
   enqueue(update) {
     this.queue.push(update);
-    if (update.table) bring(update.table.game);
+    if (update.table) bring(update.table.setup.game);
     if (!this.busy) this.work();
   }
 
@@ -168,7 +168,7 @@ class TablePage {
     const next = this.queue[0]?.table;
     if (next && next.status !== "waiting" && !this.dressed && !this.gone) {
       this.busy = true;
-      bring(next.game).then(() => {
+      bring(next.setup.game).then(() => {
         this.dressed = true;
         this.work();
       });
@@ -262,7 +262,7 @@ class TablePage {
 
   /** The rules with what this table agreed on. */
   rules() {
-    return `/rules/${this.table.game}?table=${this.table.id}`;
+    return `/rules/${this.table.setup.game}?table=${this.table.id}`;
   }
 
   wait() {
@@ -271,7 +271,7 @@ class TablePage {
       this.setupBox = h("main.setup", {});
       this.app.replaceChildren(
         bar(
-          h("b", {}, game(this.table.game).title),
+          h("b", {}, game(this.table.setup.game).title),
           h(
             "a.plain",
             { href: this.rules(), target: "_blank", "aria-label": t("rules"), title: t("rules") },
@@ -287,7 +287,7 @@ class TablePage {
 
   begin() {
     this.picker?.destroy();
-    const name = this.table.game;
+    const name = this.table.setup.game;
     const words = game(name);
     document.body.classList.add("page-table");
     this.talk = new Talk({
@@ -464,7 +464,7 @@ class TablePage {
   }
 
   title() {
-    const name = this.table ? game(this.table.game).title : "Babili";
+    const name = this.table ? game(this.table.setup.game).title : "Babili";
     const mine = this.who !== null && this.turn.includes(this.who) && !this.result;
     document.title = mine && settings.get("title") ? `● ${t("your-turn")} – ${name}` : `${name} – Babili`;
   }
@@ -529,7 +529,7 @@ class TablePage {
         label,
       );
     const box = dialog(
-      game(this.table.game).title,
+      game(this.table.setup.game).title,
       t("close"),
       item("u-copy", t("copy-watch-link"), async () => {
         await navigator.clipboard?.writeText(location.href).catch(() => {});
@@ -537,7 +537,7 @@ class TablePage {
       }),
       item("u-settings", t("settings"), () => settings.open()),
       item("u-reset", t("show-again"), () => this.again()),
-      item("u-keys", t("keys"), () => keyList(this.table.game), ".for-keys"),
+      item("u-keys", t("keys"), () => keyList(this.table.setup.game), ".for-keys"),
       playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.act({ t: "return", seat: this.who })),
       playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
       this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),

@@ -10,9 +10,10 @@ use std::process::ExitCode;
 use run::cargo;
 
 const HELP: &str = "\
-cargo xtask test     install what the tests need, then every step: format, lints, documentation, licences, tests
+cargo xtask test     install what the tests need, then every step: format, lints, documentation, licences, tests, Python
 cargo xtask steps    name the steps of `test`
 cargo xtask step X   run one of them
+cargo xtask python   only the Python package: build it in an environment of its own, check and test it
 cargo xtask setup    only install what the tests need (Chromium, PostgreSQL)
 cargo xtask bless    write the golden files anew after a change that was meant; look at the difference
 cargo xtask bench    run all benches";
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         ["step", name] => steps::run_one(name),
+        ["python"] => steps::run_one("python"),
         ["setup"] => packages::install(),
         ["bless"] => bless(),
         ["bench"] => cargo("benches", &["bench", "--workspace"], &[]),

@@ -50,7 +50,8 @@ pub fn bring(names: &str, packages: &[&str]) -> Result<(), String> {
     apt(&[&["install", "-y", "-qq", "--no-install-recommends"], packages].concat()).map_err(by_hand)
 }
 
-fn apt(words: &[&str]) -> Result<(), String> {
+/// Runs apt-get without questions.
+pub fn apt(words: &[&str]) -> Result<(), String> {
     let status = Command::new("apt-get")
         .args(words)
         .env("DEBIAN_FRONTEND", "noninteractive")

@@ -40,7 +40,7 @@ use serde::Serialize;
 use table::{Game, Seat};
 
 /// A piece of the page that is replaced as a whole when its content changes.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Fragment {
     /// The id of the element it fills, stable over the whole game.
     pub key: String,
@@ -49,7 +49,7 @@ pub struct Fragment {
 }
 
 /// What one watcher sees of a table right now.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, utoipa::ToSchema)]
 pub struct Scene {
     /// The picture, in pieces.
     pub fragments: Vec<Fragment>,
@@ -60,7 +60,7 @@ pub struct Scene {
 }
 
 /// What a line of the log tells of, for all games alike.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LineKind {
     /// A player did something: placed, built, dug, chose.
@@ -80,16 +80,17 @@ pub enum LineKind {
 }
 
 /// Points somebody gained or lost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Gained {
     /// Who.
+    #[schema(value_type = u8)]
     pub seat: Seat,
     /// How many; below zero where they were lost.
     pub points: i32,
 }
 
 /// A line of the log in words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Line {
     /// What it tells of.
     pub kind: LineKind,
@@ -101,6 +102,7 @@ pub struct Line {
     /// The targets the line speaks of, lit up when the line is pointed at.
     pub targets: Vec<String>,
     /// Whose doing it was.
+    #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// Icons of the sprite that say the same at a glance, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -130,7 +132,7 @@ pub struct Paid {
 }
 
 /// One row of the breakdown at the end: what points were paid for, and how many to each seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Row {
     /// What for, in the watcher's language.
     pub label: String,

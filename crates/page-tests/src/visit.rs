@@ -57,7 +57,7 @@ pub async fn open_table(house: &House, tab: &Tab, wish: &Value) -> String {
 pub fn against_bots(game: &str, players: usize) -> Value {
     let bots = (1..players).map(|_| json!({ "kind": "bot", "level": "easy" }));
     let seats: Vec<Value> = std::iter::once(json!({ "kind": "me" })).chain(bots).collect();
-    json!({ "game": game, "players": players, "seats": seats, "start": true })
+    json!({ "setup": { "game": game }, "players": players, "seats": seats, "start": true })
 }
 
 /// Drops a file with this text on the page.

@@ -18,13 +18,10 @@
 //! # });
 //! ```
 
-pub mod client;
 pub mod config;
-pub mod crashtest;
 pub mod failure;
 pub mod hall;
 pub mod limits;
-pub mod load;
 pub mod metrics;
 pub mod openapi;
 pub mod routes;
@@ -32,9 +29,11 @@ pub mod secret;
 pub mod socket;
 pub mod store;
 
+mod acts;
 mod body;
 mod page;
 mod people;
+mod records;
 mod tables;
 
 use std::fmt;

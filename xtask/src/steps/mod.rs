@@ -3,6 +3,7 @@
 mod deny;
 mod docs;
 mod page;
+mod python;
 mod rust;
 mod version;
 
@@ -31,6 +32,7 @@ const STEPS: &[Step] = &[
     Step { name: "lints", run: rust::lints },
     Step { name: "docs", run: docs::build },
     Step { name: "tests", run: rust::tests },
+    Step { name: "python", run: python::test },
 ];
 
 /// Names the steps.

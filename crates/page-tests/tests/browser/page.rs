@@ -230,7 +230,7 @@ async fn the_language_can_be_switched_at_the_table() {
     let tab = table(&house, &browser).await;
     tab.sees(".rack-token").await;
     for (code, word) in
-        [("de", "Plättchen"), ("nl", "fiche"), ("it", "gettone"), ("fr", "jeton"), ("en", "token")]
+        [("de", "Spielstein"), ("nl", "fiche"), ("it", "gettone"), ("fr", "jeton"), ("en", "token")]
     {
         tab.click(".bar-tools button:last-child").await;
         tab.sees("select[name=lang]").await;

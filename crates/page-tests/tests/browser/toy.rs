@@ -63,7 +63,7 @@ async fn its_options_are_set_before_the_start_and_the_next_table_loads_what_it_n
     let (house, browser) = (House::open().await, Browser::start().await);
     let tab = start_page(&house, &browser).await;
     let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "easy" }]);
-    open_table(&house, &tab, &json!({ "game": "toy", "players": 2, "seats": seats })).await;
+    open_table(&house, &tab, &json!({ "setup": { "game": "toy" }, "players": 2, "seats": seats })).await;
     tab.sees(".setup .game-picture svg").await;
     tab.eval(
         "(() => { const rounds = document.querySelector('.setup select[name=rounds]'); rounds.value = '5'; \
@@ -78,7 +78,7 @@ async fn its_options_are_set_before_the_start_and_the_next_table_loads_what_it_n
     open_table(
         &house,
         &tab,
-        &json!({ "game": "wonders", "players": 3, "start": true, "seats":
+        &json!({ "setup": { "game": "wonders" }, "players": 3, "start": true, "seats":
         [{ "kind": "me" }, { "kind": "bot", "level": "easy" }, { "kind": "bot", "level": "easy" }] }),
     )
     .await;

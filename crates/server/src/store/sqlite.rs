@@ -12,8 +12,8 @@ use tokio::sync::mpsc;
 
 use super::writer::Writer;
 use super::{
-    Account, Answer, Append, KeyKind, Listed, Listing, News, Show, Store, StoreError, Stored, TableRow,
-    migrations, sql,
+    Account, AccountId, Answer, Append, KeyKind, Listed, Listing, Millis, News, Seq, Show, Store, StoreError,
+    Stored, TableId, TableRow, migrations, sql,
 };
 
 const SHARED: bool = false;

@@ -7,14 +7,14 @@ use std::process::Stdio;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use host::Entry;
+use host::{Entry, Seq};
 use parking_lot::Mutex;
+use server::secret;
+use server::store::{Sqlite, Store, StoreError};
 use tokio::process::{Child, Command};
 
 use crate::client::Client;
-use crate::load::{self, Load, Seen};
-use crate::secret;
-use crate::store::{Sqlite, Store, StoreError};
+use crate::players::{self, Load, Seen};
 
 /// How to test.
 #[derive(Clone, Debug)]
@@ -122,11 +122,11 @@ async fn lost(store: &dyn Store, seen: &Mutex<Seen>) -> Result<usize, CrashtestE
     let acknowledged = seen.lock().acknowledged.clone();
     let mut lost = 0;
     for (table, moves) in acknowledged {
-        let log = store.log(&table, 0).await?.map_or_else(Vec::new, |(_, log)| log);
+        let log = store.log(&table.into(), Seq::NONE).await?.map_or_else(Vec::new, |(_, log)| log);
         for (seq, acknowledged) in moves {
             let kept = log
                 .iter()
-                .find(|stored| stored.seq == seq)
+                .find(|stored| stored.seq == Seq(seq))
                 .and_then(|stored| serde_json::from_str::<Entry>(&stored.entry).ok())
                 .is_some_and(|entry| {
                     matches!(&entry, Entry::Move { seat, mv, .. }
@@ -158,7 +158,7 @@ pub async fn run(test: &Crashtest, mut told: impl FnMut(usize, &Report)) -> Resu
     let forever = Instant::now() + Duration::from_secs(86_400);
     let players = tokio::spawn({
         let seen = Arc::clone(&seen);
-        async move { load::play(&load, seen, forever, true).await }
+        async move { players::play(&load, seen, forever, true).await }
     });
     let mut report = Report::default();
     for kill in 1..=test.kills {

@@ -3,7 +3,12 @@
 use std::fmt;
 
 use futures_util::{SinkExt, StreamExt};
-use reqwest::header;
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use hyper::header::{self, HeaderMap};
+use hyper_util::client::legacy;
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::rt::TokioExecutor;
 use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -36,10 +41,12 @@ fn broken(error: impl fmt::Display) -> ClientError {
     ClientError::Broken(error.to_string())
 }
 
+type Http = legacy::Client<HttpConnector, Full<Bytes>>;
+
 /// Somebody known to a server.
 #[derive(Clone, Debug)]
 pub struct Client {
-    http: reqwest::Client,
+    http: Http,
     base: String,
     cookie: Option<String>,
 }
@@ -48,7 +55,10 @@ impl Client {
     /// A stranger.
     #[must_use]
     pub fn new(base: &str) -> Client {
-        Client { http: reqwest::Client::new(), base: base.trim_end_matches('/').to_owned(), cookie: None }
+        let mut connector = HttpConnector::new();
+        connector.set_nodelay(true);
+        let http = legacy::Client::builder(TokioExecutor::new()).build(connector);
+        Client { http, base: base.trim_end_matches('/').to_owned(), cookie: None }
     }
 
     /// A new guest.
@@ -58,14 +68,10 @@ impl Client {
     pub async fn guest(base: &str, name: &str) -> Result<Client, ClientError> {
         let mut client = Client::new(base);
         let body = serde_json::json!({ "name": name });
-        let answer = client.request("POST", "/api/guest", &body).send().await.map_err(broken)?;
-        client.cookie = answer
-            .headers()
-            .get(header::SET_COOKIE)
-            .and_then(|value| value.to_str().ok())
-            .and_then(|value| value.split(';').next())
-            .map(str::to_owned);
-        read(answer).await?;
+        let answer = client.request("POST", "/api/guest", &body).send().await?;
+        client.cookie =
+            answer.header("set-cookie").and_then(|value| value.split(';').next()).map(str::to_owned);
+        answer.accepted()?;
         Ok(client)
     }
 
@@ -75,14 +81,19 @@ impl Client {
         Client { cookie: self.cookie.clone(), ..Client::new(base) }
     }
 
-    /// A request as this client would send it.
-    pub fn request(&self, method: &str, path: &str, body: &Value) -> reqwest::RequestBuilder {
-        let method = method.parse().unwrap_or(reqwest::Method::GET);
-        let mut request = self.http.request(method, format!("{}{path}", self.base));
+    /// A request as this client would send it; a body that is null is none.
+    #[must_use]
+    pub fn request(&self, method: &str, path: &str, body: &Value) -> Request {
+        let mut parts = hyper::Request::builder().method(method).uri(format!("{}{path}", self.base));
         if let Some(cookie) = &self.cookie {
-            request = request.header(header::COOKIE, cookie);
+            parts = parts.header(header::COOKIE, cookie);
         }
-        if body.is_null() { request } else { request.json(body) }
+        let request = Request { http: self.http.clone(), parts, body: Bytes::new() };
+        if body.is_null() {
+            request
+        } else {
+            request.header("content-type", "application/json").body(body.to_string())
+        }
     }
 
     /// Posts, and gives the answer.
@@ -90,7 +101,7 @@ impl Client {
     /// # Errors
     /// If the server refuses or cannot be reached.
     pub async fn post(&self, path: &str, body: Value) -> Result<Value, ClientError> {
-        read(self.request("POST", path, &body).send().await.map_err(broken)?).await
+        self.request("POST", path, &body).send().await?.accepted()
     }
 
     /// Gets.
@@ -98,7 +109,7 @@ impl Client {
     /// # Errors
     /// If the server refuses or cannot be reached.
     pub async fn get(&self, path: &str) -> Result<Value, ClientError> {
-        read(self.request("GET", path, &Value::Null).send().await.map_err(broken)?).await
+        self.request("GET", path, &Value::Null).send().await?.accepted()
     }
 
     /// Opens the socket of a table.
@@ -117,11 +128,69 @@ impl Client {
     }
 }
 
-async fn read(answer: reqwest::Response) -> Result<Value, ClientError> {
-    let status = answer.status();
-    let bytes = answer.bytes().await.map_err(broken)?;
-    let body = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
-    if status.is_success() { Ok(body) } else { Err(ClientError::Refused(status.as_u16(), body)) }
+/// A request that is not sent yet.
+pub struct Request {
+    http: Http,
+    parts: hyper::http::request::Builder,
+    body: Bytes,
+}
+
+impl Request {
+    /// With this header.
+    #[must_use]
+    pub fn header(self, name: &str, value: &str) -> Request {
+        Request { parts: self.parts.header(name, value), ..self }
+    }
+
+    /// With this body, as it is.
+    #[must_use]
+    pub fn body(self, body: impl Into<Bytes>) -> Request {
+        Request { body: body.into(), ..self }
+    }
+
+    /// Sends it.
+    ///
+    /// # Errors
+    /// If no request can be made of it, or the server cannot be reached.
+    pub async fn send(self) -> Result<Answer, ClientError> {
+        let request = self.parts.body(Full::new(self.body)).map_err(broken)?;
+        let (parts, body) = self.http.request(request).await.map_err(broken)?.into_parts();
+        let body = body.collect().await.map_err(broken)?.to_bytes();
+        Ok(Answer { status: parts.status.as_u16(), headers: parts.headers, body })
+    }
+}
+
+/// What a server answered, a refusal as much as anything else.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The status.
+    pub status: u16,
+    headers: HeaderMap,
+    /// The body as it is.
+    pub body: Bytes,
+}
+
+impl Answer {
+    /// A header that is text.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name).and_then(|value| value.to_str().ok())
+    }
+
+    /// The body; null where it is no JSON.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or(Value::Null)
+    }
+
+    /// The body of an answer that is no refusal.
+    fn accepted(&self) -> Result<Value, ClientError> {
+        if (200..300).contains(&self.status) {
+            Ok(self.json())
+        } else {
+            Err(ClientError::Refused(self.status, self.json()))
+        }
+    }
 }
 
 /// The socket of a table.

@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use parking_lot::Mutex;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use server::secret;
 use table::{Dice, Record};
 
 use crate::client::{Client, ClientError, Socket};
-use crate::secret;
 
 /// What to do to a server.
 #[derive(Clone, Debug)]
@@ -145,7 +145,7 @@ impl Pair {
     /// Opens a table for two players and starts the game.
     async fn open(clients: &[Client; 2], game: &str) -> Result<Pair, ClientError> {
         let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
-        let wish = json!({ "game": game, "players": 2, "seats": seats, "auto": false });
+        let wish = json!({ "setup": { "game": game, "auto": false }, "players": 2, "seats": seats });
         let table = clients[0].post("/api/tables", wish).await?;
         let id = table["id"].as_str().unwrap_or_default().to_owned();
         clients[1].post(&format!("/api/tables/{id}/seats/1"), json!({ "kind": "me" })).await?;
@@ -367,7 +367,8 @@ pub async fn idle(url: &str, game: &str, tables: usize) -> Result<Vec<Socket>, C
     let mut sockets = Vec::with_capacity(tables);
     for _ in 0..tables {
         let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-        let wish = json!({ "game": game, "players": 2, "seats": seats, "auto": false, "start": true });
+        let wish =
+            json!({ "setup": { "game": game, "auto": false }, "players": 2, "seats": seats, "start": true });
         let table = client.post("/api/tables", wish).await?;
         let mut socket = hello(&client, table["id"].as_str().unwrap_or_default(), 0).await?;
         socket.next("update").await?;
