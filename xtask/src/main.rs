@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use run::cargo;
 
 const HELP: &str = "\
-cargo xtask test     install what the tests need, then every step: format, lints, documentation, licences, tests
+cargo xtask test     install what the tests need, then every step: format, lints, documentation, licences, tests, Python
 cargo xtask steps    name the steps of `test`
 cargo xtask step X   run one of them
 cargo xtask python   only the Python package: build it in an environment of its own, check and test it
@@ -22,13 +22,13 @@ fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
-        ["python"] => steps::run_one("python"),
         ["test"] => packages::install().and_then(|()| steps::run_all()),
         ["steps"] => {
             steps::list();
             Ok(())
         }
         ["step", name] => steps::run_one(name),
+        ["python"] => steps::run_one("python"),
         ["setup"] => packages::install(),
         ["bless"] => bless(),
         ["bench"] => cargo("benches", &["bench", "--workspace"], &[]),

@@ -1,12 +1,12 @@
 //! The form of the page's scripts and style sheets: biome's, with no line beyond what a reader takes in.
 
+use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
-use std::{env, fs};
 
 use super::Done;
 use crate::packages;
-use crate::run::{files, on_path, root, succeed};
+use crate::run::{files, on_path, succeed, target};
 
 /// The formatter by package name; `biome.json` names the same version.
 const BIOME: &str = "@biomejs/biome@2.6.6";
@@ -44,8 +44,7 @@ fn short_lines() -> Result<(), String> {
 
 /// Where the formatter is, fetched into `target/` if it is not there yet.
 fn biome() -> Result<PathBuf, String> {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let folder = root().join(target).join("page-tools").join(BIOME.replace(['@', '/'], "-"));
+    let folder = target().join("page-tools").join(BIOME.replace(['@', '/'], "-"));
     let biome = folder.join("node_modules/.bin/biome");
     if biome.is_file() {
         return Ok(biome);

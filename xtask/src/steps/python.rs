@@ -5,15 +5,14 @@ use std::process::{Command, Stdio};
 
 use super::{Done, rust};
 use crate::packages;
-use crate::run::{cargo, root};
+use crate::run::{cargo, root, target};
 
 /// What the tests of the package import.
 const MODULES: &[&str] =
     &["maturin", "numpy", "gymnasium", "pettingzoo", "open_spiel", "pyarrow", "pytest", "mypy"];
 
-/// Builds the package and runs its tests, which also read a dataset that the program wrote.
+/// Builds the package and runs its tests.
 pub fn test() -> Result<Done, String> {
-    let program = program()?;
     let python = environment()?;
     cargo("format of the Python package", &["fmt", "--manifest-path", "python/Cargo.toml", "--check"], &[])?;
     let lints =
@@ -22,22 +21,14 @@ pub fn test() -> Result<Done, String> {
     let develop = ["-m", "maturin", "develop", "--quiet", "--profile", "quick"];
     run("the Python package", &python, &develop, &[])?;
     run("types of the Python package", &python, &["-m", "mypy"], &[])?;
-    let program = program.display().to_string();
+    let program = rust::program()?.display().to_string();
     run("tests of the Python package", &python, &["-m", "pytest", "-q"], &[("BABILI", program.as_str())])?;
     Ok(Done::Passed)
 }
 
-/// The program, as it was built for all other tests.
-fn program() -> Result<PathBuf, String> {
-    let words = ["build", "--workspace", "--features", rust::DATASETS];
-    cargo("the program with datasets", &words, &[])?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    Ok(target.join("debug/babili"))
-}
-
 /// The interpreter of the virtual environment, with everything the tests import.
 fn environment() -> Result<PathBuf, String> {
-    let folder = root().join("target/python");
+    let folder = target().join("python");
     let python = folder.join("bin/python");
     if !fits(&python) {
         let system = interpreter()?;
@@ -88,7 +79,7 @@ fn run(what: &str, python: &Path, words: &[&str], environment: &[(&str, &str)]) 
         .args(words)
         .envs(environment.iter().copied())
         // Maturin asks where to install to.
-        .env("VIRTUAL_ENV", root().join("target/python"))
+        .env("VIRTUAL_ENV", target().join("python"))
         .current_dir(root().join("python"))
         .status()
         .map_err(|why| format!("{what}: Python does not start: {why}"))?;

@@ -1,7 +1,13 @@
 //! Format, lints and tests of the Rust code.
 
+use std::path::PathBuf;
+
 use super::Done;
-use crate::run::cargo;
+use crate::run::{cargo, target};
+
+/// Everything is built with what the program can do beyond the first command, and always of the whole workspace: the
+/// same crates with fewer features would be other crates, built again.
+const WHOLE: [&str; 3] = ["--workspace", "--features", "babili/dataset"];
 
 /// Everything is built with the command that writes datasets, which the Python package is tested with.
 pub const DATASETS: &str = "babili/dataset";
@@ -12,13 +18,18 @@ pub fn format() -> Result<Done, String> {
 }
 
 pub fn lints() -> Result<Done, String> {
-    let words = ["clippy", "--workspace", "--all-targets", "--features", DATASETS, "--", "-D", "warnings"];
-    cargo("lints", &words, &[])?;
+    cargo("lints", &[&["clippy"], &WHOLE[..], &["--all-targets", "--", "-D", "warnings"]].concat(), &[])?;
     Ok(Done::Passed)
 }
 
 /// All tests; the conformance vectors are among them.
 pub fn tests() -> Result<Done, String> {
-    cargo("tests", &["test", "--workspace", "--features", DATASETS], &[])?;
+    cargo("tests", &[&["test"], &WHOLE[..]].concat(), &[])?;
     Ok(Done::Passed)
+}
+
+/// The program as the tests have it.
+pub fn program() -> Result<PathBuf, String> {
+    cargo("the program", &[&["test"], &WHOLE[..], &["--test", "cli", "--no-run", "--quiet"]].concat(), &[])?;
+    Ok(target().join("debug/babili"))
 }

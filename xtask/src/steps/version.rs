@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 use super::Done;
-use crate::run::{cargo_says, succeed};
+use crate::run::{cargo_says, succeed, target};
 
 type Version = (u32, u32);
 
@@ -69,7 +69,7 @@ fn build((major, minor): Version, packages: usize) -> Result<Done, String> {
     };
     println!("xtask: rust version: cargo check with {toolchain}");
     let words = ["run", &toolchain, "cargo", "check", "--locked", "--workspace", "--target-dir"];
-    let folder = crate::run::root().join("target").join(&wanted);
+    let folder = target().join(&wanted);
     succeed("the oldest Rust", Command::new("rustup").args(words).arg(folder))?;
     Ok(Done::Partly(format!("{agree}, and {toolchain} builds everything")))
 }

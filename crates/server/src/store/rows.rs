@@ -6,18 +6,20 @@ use sqlx::{ColumnIndex, Decode, Error, FromRow, Row, Type};
 
 use super::{Account, Listed, Stored, TableRow};
 
-/// The cells of a row, as the types that both databases have.
+/// The cells of a row, read as what both databases have: texts and whole numbers.
 trait Cells {
     fn text(&self, column: &'static str) -> Result<String, Error>;
     fn maybe_text(&self, column: &'static str) -> Result<Option<String>, Error>;
-    fn number<T: TryFrom<i64, Error: Into<BoxDynError>>>(&self, column: &'static str) -> Result<T, Error>;
+    fn whole(&self, column: &'static str) -> Result<i64, Error>;
 
     /// A text that stands for something.
-    fn parsed<T>(&self, column: &'static str) -> Result<T, Error>
-    where
-        T: TryFrom<String, Error: Into<BoxDynError>>,
-    {
+    fn parsed<T: TryFrom<String, Error: Into<BoxDynError>>>(&self, column: &'static str) -> Result<T, Error> {
         T::try_from(self.text(column)?).map_err(|why| unreadable(column, why))
+    }
+
+    /// A number that stands for something.
+    fn number<T: TryFrom<i64, Error: Into<BoxDynError>>>(&self, column: &'static str) -> Result<T, Error> {
+        T::try_from(self.whole(column)?).map_err(|why| unreadable(column, why))
     }
 }
 
@@ -36,8 +38,8 @@ where
         self.try_get(column)
     }
 
-    fn number<T: TryFrom<i64, Error: Into<BoxDynError>>>(&self, column: &'static str) -> Result<T, Error> {
-        T::try_from(self.try_get::<i64, _>(column)?).map_err(|why| unreadable(column, why))
+    fn whole(&self, column: &'static str) -> Result<i64, Error> {
+        self.try_get(column)
     }
 }
 
@@ -48,7 +50,7 @@ fn unreadable(column: &str, why: impl Into<BoxDynError>) -> Error {
 impl<R: Row + Cells> FromRow<'_, R> for Account {
     fn from_row(row: &R) -> Result<Account, Error> {
         Ok(Account {
-            id: row.text("id")?.into(),
+            id: row.parsed("id")?,
             name: row.text("name")?,
             login: row.maybe_text("login")?,
             password: row.maybe_text("password")?,
@@ -61,8 +63,8 @@ impl<R: Row + Cells> FromRow<'_, R> for Account {
 impl<R: Row + Cells> FromRow<'_, R> for TableRow {
     fn from_row(row: &R) -> Result<TableRow, Error> {
         Ok(TableRow {
-            id: row.text("id")?.into(),
-            owner: row.text("owner")?.into(),
+            id: row.parsed("id")?,
+            owner: row.parsed("owner")?,
             secret: row.parsed("secret")?,
             created: row.number("created")?,
         })
@@ -72,8 +74,8 @@ impl<R: Row + Cells> FromRow<'_, R> for TableRow {
 impl<R: Row + Cells> FromRow<'_, R> for Listed {
     fn from_row(row: &R) -> Result<Listed, Error> {
         Ok(Listed {
-            id: row.text("id")?.into(),
-            owner: row.text("owner")?.into(),
+            id: row.parsed("id")?,
+            owner: row.parsed("owner")?,
             status: row.text("status")?,
             summary: row.parsed("summary")?,
             created: row.number("created")?,
