@@ -100,7 +100,7 @@ class Env(gymnasium.Env[Observation, np.int64]):
             info.update(self.table.result or {})
         return self._seen(), float(self.table.rewards[self.seat]), over, False, info
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         return self.table.text(self.seat) if self.render_mode == "ansi" else None
 
 

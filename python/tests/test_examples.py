@@ -49,7 +49,7 @@ def test_a_row_of_the_ladder_is_reproduced():
 
 @pytest.mark.parametrize("seed", [1])
 def test_a_policy_gradient_learns_to_beat_random(tmp_path, seed):
-    seconds = os.environ.get("BABILI_LEARN_SECONDS", "45")
+    seconds = os.environ.get("BABILI_LEARN_SECONDS", "5")
     picture = tmp_path / "learning.svg"
     said = run("policy_gradient.py", "--seconds", seconds, "--games", "100", "--seed", str(seed), "--out", str(picture))
     won = float(said.split("won ")[-1].split("%")[0])

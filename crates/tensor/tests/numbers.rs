@@ -87,6 +87,7 @@ fn wonders_tables() -> impl Iterator<Item = (wonders::Options, usize)> {
             wonder_pack: on(2),
             tower: on(3),
             projects: on(4),
+            once_per_bill: bits % 3 == 0,
             ..wonders::Options::default()
         };
         let most = if options.cities { 8 } else { 7 };

@@ -69,6 +69,11 @@ fn write_moment(view: &View, from_own: impl Fn(usize) -> usize, sink: &mut impl 
     let modules = &view.modules;
     let modules = [modules.leaders, modules.cities, modules.wonder_pack, modules.tower, modules.projects];
     sink.numbers("expansions", "leaders, cities, wonder_pack, tower, projects.", &modules.map(u8::from));
+    sink.flag(
+        "once per bill",
+        "The option: what serves once in a round serves every bill anew.",
+        view.once_per_bill,
+    );
     let seats = |set: table::SeatSet| set.iter().fold(0u64, |bits, seat| bits | 1 << from_own(seat.index()));
     sink.bits(
         "actors",
@@ -207,6 +212,14 @@ fn write_city(view: &CityView, sink: &mut impl Sink) {
         &[losses.coins, losses.per_victory, losses.per_stage],
     );
     let used = [view.olympia_used, view.caligula_used, view.berenice_used];
+    let once = &view.used;
+    write_tiles("tiles used", "Tower tiles whose unit was taken this round.", once.tiles, sink);
+    let once = [once.bilkis, once.docks[0], once.docks[1], once.hatshepsut[0], once.hatshepsut[1]];
+    sink.numbers(
+        "used this round",
+        "Used once this round: Bilkis, the docks on the left and right, Hatshepsut for the left and right.",
+        &once.map(u8::from),
+    );
     sink.numbers("used", "Used up: Olympia's free build, Caligula's, Berenice's coin.", &used.map(u8::from));
 }
 
