@@ -21,6 +21,7 @@ mod decorating;
 mod event;
 mod game;
 mod garden;
+mod listing;
 mod marker;
 mod moves;
 mod options;

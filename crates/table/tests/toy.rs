@@ -20,6 +20,7 @@ const CHANGES_ON_REFUSAL: u8 = 4;
 const MOVES_OUT_OF_TURN: u8 = 5;
 const HOT_PATH_DIFFERS: u8 = 6;
 const FORGETS_ITS_VERSION: u8 = 7;
+const PICKS_ANOTHER_MOVE: u8 = 8;
 
 /// Everyone holds cards 0 to 5 in two halves: three in hand, three away. In turn, lay one down, then say `end`
 /// to turn it over. After three rounds the highest sum wins; under rules 1 it was the lowest.
@@ -156,6 +157,20 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         }
     }
 
+    fn pick_move(
+        &self,
+        seat: Seat,
+        paper: &mut Vec<ToyMove>,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<ToyMove> {
+        paper.clear();
+        self.moves(seat, paper);
+        if FAULT == PICKS_ANOTHER_MOVE {
+            paper.reverse();
+        }
+        if paper.is_empty() { None } else { paper.get(choose(paper.len())).copied() }
+    }
+
     fn play(&mut self, seat: Seat, mv: ToyMove, events: &mut Vec<Told<u8>>) -> Result<Step, Illegal> {
         if !self.turn().is_of(seat) {
             return Err(Illegal::NOT_YOUR_TURN);
@@ -289,6 +304,7 @@ fn each_fault_is_found() {
     assert!(found::<CHANGES_ON_REFUSAL>().contains("changed something"));
     assert!(found::<MOVES_OUT_OF_TURN>().contains("not to move but has moves"));
     assert!(found::<HOT_PATH_DIFFERS>().contains("differ"));
+    assert!(found::<PICKS_ANOTHER_MOVE>().contains("is picked"));
     assert!(found::<FORGETS_ITS_VERSION>().contains("the newest rules are not the default"));
 }
 
