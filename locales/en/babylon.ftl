@@ -47,8 +47,8 @@ babylon-marker-none = No marker in the first round.
 babylon-marker-blank = This round has no special effect.
 babylon-marker-single_pillar = Everybody begins the turn with one pillar more.
 babylon-marker-double_pillar = Everybody begins the turn with a double pillar; it cannot be kept.
-babylon-marker-change_symbol = One symbol on a tile you place this turn counts as another.
-babylon-marker-wild_empty_field = One empty field on a tile you place this turn counts as any symbol.
+babylon-marker-change_symbol = One symbol on a tile you place this turn counts as another, for one decoration.
+babylon-marker-wild_empty_field = One field without a symbol, on a tile you place this turn, counts as any symbol for one decoration.
 babylon-marker-flower_double = Your own flower brings two pillars instead of one.
 babylon-marker-one_less = Every dig brings one pillar less.
 
@@ -106,7 +106,6 @@ babylon-do-build-marker = { $piece } { $on } (marker)
 babylon-do-store = Store the tile
 babylon-do-store-instead = Store it, discard the old one
 babylon-do-discard = Discard the tile
-babylon-do-end = End turn
 babylon-do-end-keeping = { $kept ->
     [0] End turn
     [one] End turn, keep one pillar
@@ -185,7 +184,7 @@ illegal-TOO_FEW_SUPPORTS = A terrace needs three or four supports.
 illegal-STAIR_CLEARANCE = The stairs below need the room.
 illegal-HEIGHT = No pillar is as high as this corner.
 illegal-LEVEL_SKIPPED = First build a terrace on the level below.
-illegal-FULL_OVERLAP = A terrace may not lie squarely above another.
+illegal-FULL_OVERLAP = On this level the terrace would lie squarely above another, which is not allowed.
 illegal-NO_BELVEDERE = There is no belvedere left for the open corner.
 illegal-STATUE_SUPPORTS = The statue carries this corner; it cannot stay open.
 illegal-CANNOT_PAY = You have too few pillars.
@@ -224,6 +223,10 @@ babylon-board-open = { $count ->
 }
 babylon-line-chose = { $name } chooses the board with the { $flower }.
 babylon-left = Left in the supply: { $what }
+babylon-left-singles = { $count ->
+    [one] one single pillar
+   *[other] { $count } single pillars
+}
 babylon-left-of = { $kind } { $count }
 babylon-option-hole_under_bridge_counts = Holes below bridges count
 babylon-option-hole_under_bridge_counts-hint = In a tie, a hole of the board below a bridge counts as uncovered.

@@ -7,6 +7,7 @@ babylonia-city = City
 babylonia-field = Field
 babylonia-ziggurat = Ziggurat
 babylonia-progress = { $cities ->
+    [0] Turn { $turn }, no city left
     [one] Turn { $turn }, one city left
    *[other] Turn { $turn }, { $cities } cities left
 }
@@ -29,7 +30,10 @@ babylonia-wait-place = { $name } is placing tokens.
 babylonia-wait-score = { $name } chooses what is scored next.
 babylonia-wait-take = { $name } takes a card.
 babylonia-wait-extra = { $name } decides whether to play another turn.
-babylonia-over = The game is over. { $names } wins.
+babylonia-over = { $count ->
+    [one] The game is over. { $names } wins.
+   *[other] The game is over. { $names } win.
+}
 
 babylonia-do-place = { $token } to { $hex }
 babylonia-closes-city = surrounds a city
@@ -61,7 +65,7 @@ babylonia-line-card = { $name } takes the card “{ $card }”.
 babylonia-line-extra = { $name } plays another turn.
 babylonia-line-drew = You draw: { $list }.
 babylonia-line-over-rack-any = A rack is empty. The game is over.
-babylonia-line-over-cities = The cities are taken. The game is over.
+babylonia-line-over-cities = At most one city is left. The game is over.
 
 babylonia-from-fields = Fields
 babylonia-from-ziggurats = Near ziggurats
@@ -76,9 +80,9 @@ babylonia-card-extra_turn-text = Once, play another turn after your own.
 babylonia-card-rack7 = Large rack
 babylonia-card-rack7-text = Your rack holds seven tokens.
 babylonia-card-three_nobles = Three nobles
-babylonia-card-three_nobles-text = You may place three different nobles on land.
+babylonia-card-three_nobles-text = Instead of two tokens you may place three different nobles, face up on land.
 babylonia-card-noble_with_farmers = Noble escort
-babylonia-card-noble_with_farmers-text = With three or more farmers you may place a noble, too.
+babylonia-card-noble_with_farmers-text = With three or more farmers you may place a noble, too, face up on land.
 babylonia-card-nobles_on_fields = Noble harvest
 babylonia-card-nobles_on_fields-text = Nobles may harvest fields, without a neighbour.
 babylonia-card-city_bonus = Tribute

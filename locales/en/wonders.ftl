@@ -313,11 +313,14 @@ wonders-reward-per-stage = { $gain } per wonder stage of yours
 wonders-reward-per-set = { $gain } per set of three different symbols
 wonders-reward-per-guild = { $gain } per guild in your city and next door
 wonders-penalty-destroy = one of the { $what } is lost
-wonders-penalty-start = the start resource of the wonder is lost for good
+wonders-penalty-start = the start resource of the wonder, or Roma’s start advantage, is lost for good
 wonders-penalty-coins = all coins are lost
-wonders-penalty-victories = { $n } victory tokens are given back
+wonders-penalty-victories = { $n ->
+    [one] a victory token is given back
+   *[other] { $n } victory tokens are given back
+}
 wonders-project = Great project
-wonders-project-how = Build one of these and pay the price on top to take a token: { $what }. At most once per round.
+wonders-project-how = Build one of these and pay the price on top to take a token: { $what }. At most once per turn.
 wonders-project-left = { $n ->
     [one] One token left
    *[other] { $n } tokens left
@@ -363,14 +366,14 @@ wonders-token-building = Build a card for nothing
 wonders-token-stage = A stage without resources
 wonders-token-any = Join a project with any colour
 wonders-token-penalty = Penalty tokens
-wonders-start-lost = The start resource is lost.
+wonders-start-lost = The start resource or advantage is lost.
 wonders-sells = Sells
 wonders-sells-price = You pay { $raw } for raw materials and { $made } for glass, cloth and papyrus.
 wonders-fight-win = You would win this conflict.
 wonders-fight-lose = You would lose this conflict.
 wonders-fight-tie = Equal shields: nothing happens.
 wonders-fight-away = Somebody stays away from this conflict.
-wonders-last = Last round
+wonders-last = Last turn
 wonders-last-built = built { $card }
 wonders-last-stage = built a stage
 wonders-last-sold = sold a card
@@ -424,7 +427,10 @@ wonders-pay-free = for nothing
 wonders-pay-to = { $n } to { $name }
 wonders-bank = the bank
 wonders-do-pass = Do without
-wonders-do-debt = Pay { $coins } and take { $debt } debt
+wonders-do-debt = Pay { $coins } and take { $debt ->
+    [one] one debt
+   *[other] { $debt } debts
+}
 wonders-do-pay-all = Pay everything: { $n }
 wonders-do-debt-all = { $n ->
     [one] Keep the coins, take one debt
@@ -449,7 +455,10 @@ wonders-ask-destroy = The project failed. Which card do you give up?
 wonders-ask-return = The project failed. Which victory tokens do you give back?
 wonders-chosen-wait = You have chosen: { $what }. You can change your mind until everybody has chosen. Still thinking: { $names }.
 wonders-wait = Waiting for { $names }.
-wonders-over = The game is over. { $names } wins.
+wonders-over = { $count ->
+    [one] The game is over. { $names } wins.
+   *[other] The game is over. { $names } win.
+}
 
 wonders-line-chose = { $name } has chosen.
 wonders-line-draft = The rest moves on to the right.
@@ -499,7 +508,7 @@ wonders-line-failure = The project { $project } fails.
 wonders-line-result-gained = { $name } gains { $n } from the project.
 wonders-line-result-lost = { $name } loses { $n } to the project.
 wonders-line-result-penalty = { $name } takes a penalty token: { $n }
-wonders-line-result-start = { $name } loses the start resource for good.
+wonders-line-result-start = { $name } loses the start resource or advantage for good.
 wonders-line-destroyed = { $name } gives up { $card }.
 wonders-line-gave-back = { $name } gives back victory tokens: { $list }.
 wonders-line-away = { $name } stays away from the conflicts.
@@ -529,7 +538,7 @@ wonders-option-wonder_pack = Wonder Pack
 wonders-option-wonder_pack-hint = Four more boards with odd powers.
 wonders-option-tower = Tower of Babel
 wonders-option-tower-hint = Tiles that change the rules for everybody.
-wonders-option-projects = Great Projects
+wonders-option-projects = Great Projects of Babel
 wonders-option-projects-hint = One common building site in each age, with reward or penalty.
 wonders-option-sides = Sides of the boards
 wonders-option-sides-hint = A is simpler, B has more twists.

@@ -50,8 +50,8 @@ babylon-marker-none = Pas de marqueur à la première manche.
 babylon-marker-blank = Cette manche n’a pas d’effet spécial.
 babylon-marker-single_pillar = Chacun commence son tour avec une colonne de plus.
 babylon-marker-double_pillar = Chacun commence son tour avec une colonne double ; elle ne se garde pas.
-babylon-marker-change_symbol = Un symbole d’une tuile posée ce tour compte comme un autre.
-babylon-marker-wild_empty_field = Une case vide d’une tuile posée ce tour compte comme n’importe quel symbole.
+babylon-marker-change_symbol = Un symbole d’une tuile posée ce tour compte comme un autre, pour une décoration.
+babylon-marker-wild_empty_field = Une case sans symbole d’une tuile posée ce tour compte comme n’importe quel symbole, pour une décoration.
 babylon-marker-flower_double = Sa propre fleur apporte deux colonnes au lieu d’une.
 babylon-marker-one_less = Chaque extraction apporte une colonne de moins.
 
@@ -110,7 +110,6 @@ babylon-do-build-marker = { $piece } { $on } (marqueur)
 babylon-do-store = Mettre en réserve
 babylon-do-store-instead = En réserve, défausser l’ancienne
 babylon-do-discard = Défausser la tuile
-babylon-do-end = Finir le tour
 babylon-do-end-keeping = { $kept ->
     [0] Finir le tour
     [one] Finir le tour, garder une colonne
@@ -189,7 +188,7 @@ illegal-TOO_FEW_SUPPORTS = Une terrasse a besoin de trois ou quatre appuis.
 illegal-STAIR_CLEARANCE = L’escalier du dessous a besoin de la place.
 illegal-HEIGHT = Aucune colonne n’est aussi haute que ce coin.
 illegal-LEVEL_SKIPPED = Construisez d’abord une terrasse au niveau du dessous.
-illegal-FULL_OVERLAP = Une terrasse ne peut être exactement au-dessus d’une autre.
+illegal-FULL_OVERLAP = À ce niveau, la terrasse serait exactement au-dessus d’une autre : ce n’est pas permis.
 illegal-NO_BELVEDERE = Il n’y a plus de belvédère pour le coin ouvert.
 illegal-STATUE_SUPPORTS = La statue porte ce coin ; il ne peut rester ouvert.
 illegal-CANNOT_PAY = Vous avez trop peu de colonnes.
@@ -217,7 +216,7 @@ illegal-NO_DUG_TILE = Il n’y a pas de tuile extraite.
 illegal-KEEPS_TOO_MANY = Vous ne pouvez pas garder autant de colonnes.
 
 babylon-progress-choose = Choix des plateaux
-babylon-ask-choose = Choisissez un plateau. Les tuiles avec sa fleur vous rapportent un pilier de plus.
+babylon-ask-choose = Choisissez un plateau. Les tuiles avec sa fleur vous rapportent une colonne de plus.
 babylon-wait-choose = { $name } choisit un plateau.
 babylon-do-choose-named = Plateau : { $flower }
 babylon-do-choose = Prendre ce plateau
@@ -227,7 +226,12 @@ babylon-board-open = { $count ->
    *[other] { $count } tuiles visibles de la carrière montrent sa fleur
 }
 babylon-line-chose = { $name } choisit le plateau à la fleur { $flower }.
-babylon-left = Encore dans la réserve : { $what }
+babylon-left = Encore au stock : { $what }
+babylon-left-singles = { $count ->
+    [0] aucune colonne simple
+    [one] une colonne simple
+   *[other] { $count } colonnes simples
+}
 babylon-left-of = { $kind } { $count }
 babylon-option-hole_under_bridge_counts = Les trous sous les ponts comptent
 babylon-option-hole_under_bridge_counts-hint = En cas d’égalité, un trou du plateau sous un pont compte comme découvert.

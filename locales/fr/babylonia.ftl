@@ -7,6 +7,7 @@ babylonia-city = Cité
 babylonia-field = Champ
 babylonia-ziggurat = Ziggourat
 babylonia-progress = { $cities ->
+    [0] Tour { $turn }, plus aucune cité
     [one] Tour { $turn }, reste une cité
    *[other] Tour { $turn }, restent { $cities } cités
 }
@@ -29,7 +30,10 @@ babylonia-wait-place = { $name } place des jetons.
 babylonia-wait-score = { $name } choisit ce qu’on évalue maintenant.
 babylonia-wait-take = { $name } prend une carte.
 babylonia-wait-extra = { $name } décide de jouer encore un tour ou non.
-babylonia-over = La partie est finie. { $names } gagne.
+babylonia-over = { $count ->
+    [one] La partie est finie. { $names } gagne.
+   *[other] La partie est finie. { $names } gagnent.
+}
 
 babylonia-do-place = { $token } en { $hex }
 babylonia-closes-city = encercle une cité
@@ -61,7 +65,7 @@ babylonia-line-card = { $name } prend la carte « { $card } ».
 babylonia-line-extra = { $name } joue encore un tour.
 babylonia-line-drew = Vous piochez : { $list }.
 babylonia-line-over-rack-any = Un chevalet est vide. La partie est finie.
-babylonia-line-over-cities = Les cités sont prises. La partie est finie.
+babylonia-line-over-cities = Il reste au plus une cité. La partie est finie.
 
 babylonia-from-fields = Champs
 babylonia-from-ziggurats = Près des ziggourats
@@ -76,9 +80,9 @@ babylonia-card-extra_turn-text = Une fois, jouez encore un tour après le vôtre
 babylonia-card-rack7 = Grand chevalet
 babylonia-card-rack7-text = Votre chevalet porte sept jetons.
 babylonia-card-three_nobles = Trois nobles
-babylonia-card-three_nobles-text = Vous pouvez placer trois nobles différents sur terre.
+babylonia-card-three_nobles-text = Au lieu de deux jetons, vous pouvez placer trois nobles différents, visibles, sur terre.
 babylonia-card-noble_with_farmers = Escorte
-babylonia-card-noble_with_farmers-text = Avec trois fermiers ou plus, vous pouvez placer un noble.
+babylonia-card-noble_with_farmers-text = Avec trois fermiers ou plus, vous pouvez placer un noble visible sur terre.
 babylonia-card-nobles_on_fields = Noble moisson
 babylonia-card-nobles_on_fields-text = Les nobles peuvent moissonner, même sans voisin.
 babylonia-card-city_bonus = Tribut
@@ -89,7 +93,7 @@ babylonia-card-river_connects = Barques
 babylonia-card-river_connects-text = Les cases libres des fleuves relient vos jetons.
 
 babylonia-option-first_round_limit = Début en douceur
-babylonia-option-first_round_limit-hint = Au premier tour, le premier joueur place un jeton, le deuxième deux.
+babylonia-option-first_round_limit-hint = À la première manche, le premier joueur place un jeton, le deuxième deux.
 babylonia-option-river_token_counts_for_fields = Les jetons du fleuve touchent les champs
 babylonia-option-river_token_counts_for_fields-hint = Un jeton caché compte comme le voisin qu’il faut au fermier pour un champ.
 babylonia-option-cards = Cartes proposées

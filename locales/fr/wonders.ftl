@@ -287,7 +287,7 @@ wonders-tile-9 = Verre, tissu et papyrus des voisins coûtent une pièce de moin
 wonders-tile-10 = Verre, tissu et papyrus des voisins coûtent une pièce de plus.
 wonders-tile-11 = Les matières premières des voisins coûtent une pièce de moins.
 wonders-tile-12 = Les matières premières des voisins coûtent une pièce de plus.
-wonders-tile-13 = Bâtir par chaînage coûte 1, 2 ou 3 pièces selon l’âge.
+wonders-tile-13 = Bâtir par chaînage coûte 1, 2 ou 3 pièces à la banque selon l’âge.
 wonders-tile-14 = Bâtir par chaînage rapporte 1, 2 ou 3 pièces selon l’âge.
 wonders-tile-15 = Les étapes de merveille ne demandent aucune ressource. Les pièces restent dues.
 wonders-tile-16 = Bâtir une étape coûte 1, 2 ou 3 pièces à la banque selon l’âge.
@@ -313,11 +313,14 @@ wonders-reward-per-stage = { $gain } par étape à vous
 wonders-reward-per-set = { $gain } par série de trois symboles différents
 wonders-reward-per-guild = { $gain } par guilde chez vous et chez vos voisins
 wonders-penalty-destroy = une carte est perdue ({ $what })
-wonders-penalty-start = la ressource de départ de la merveille est perdue
+wonders-penalty-start = la ressource de départ de la merveille (pour Rome l’avantage de départ) est perdue pour de bon
 wonders-penalty-coins = toutes les pièces sont perdues
-wonders-penalty-victories = { $n } jetons victoire sont rendus
+wonders-penalty-victories = { $n ->
+    [one] un jeton victoire est rendu
+   *[other] { $n } jetons victoire sont rendus
+}
 wonders-project = Grand projet
-wonders-project-how = Bâtissez-en une et payez le prix en plus pour prendre un jeton : { $what }. Au plus une fois par manche.
+wonders-project-how = Bâtissez-en une et payez le prix en plus pour prendre un jeton : { $what }. Au plus une fois par tour.
 wonders-project-left = { $n ->
     [one] { $n } jeton restant
    *[other] { $n } jetons restants
@@ -363,14 +366,14 @@ wonders-token-building = Bâtir une carte gratuitement
 wonders-token-stage = Une étape sans ressources
 wonders-token-any = Participer avec toute couleur
 wonders-token-penalty = Jetons pénalité
-wonders-start-lost = La ressource de départ est perdue.
+wonders-start-lost = La ressource ou l’avantage de départ est perdu.
 wonders-sells = Vend
 wonders-sells-price = Vous payez { $raw } pour les matières premières et { $made } pour verre, tissu et papyrus.
 wonders-fight-win = Vous gagneriez ce conflit.
 wonders-fight-lose = Vous perdriez ce conflit.
 wonders-fight-tie = Boucliers égaux : rien ne se passe.
 wonders-fight-away = Quelqu’un évite ce conflit.
-wonders-last = Dernière manche
+wonders-last = Dernier tour
 wonders-last-built = a bâti { $card }
 wonders-last-stage = a bâti une étape
 wonders-last-sold = a vendu une carte
@@ -396,7 +399,7 @@ wonders-copied-guild = Cette guilde d’un voisin compte aussi pour vous à la f
 wonders-symbols-counted = { $what } : { $n } à la fin, avec les symboles choisis et copiés
 wonders-war-title = Conflits de l’âge { $age }
 wonders-war-show = Les derniers conflits
-wonders-war-away = Absent : { $names }
+wonders-war-away = À l’écart : { $names }
 wonders-war-none = Aucune cité n’en rencontre une autre.
 wonders-war-even = égalité
 wonders-discard-pile = Défausse
@@ -450,9 +453,12 @@ wonders-ask-recruit-now = Recrutez maintenant un autre chef, ou renoncez.
 wonders-ask-debt = Vous perdez { $n }. Combien payez-vous ? Chaque pièce gardée devient une dette d’un point.
 wonders-ask-destroy = Le projet a échoué. Quelle carte abandonnez-vous ?
 wonders-ask-return = Le projet a échoué. Quels jetons victoire rendez-vous ?
-wonders-chosen-wait = Vous avez choisi : { $what }. Vous pouvez changer tant que tous n’ont pas choisi. Réfléchissent encore : { $names }.
+wonders-chosen-wait = Vous avez choisi : { $what }. Vous pouvez changer tant que tous n’ont pas choisi. Encore en attente de { $names }.
 wonders-wait = En attente de { $names }.
-wonders-over = La partie est finie. { $names } gagne.
+wonders-over = { $count ->
+    [one] La partie est finie. { $names } gagne.
+   *[other] La partie est finie. { $names } gagnent.
+}
 
 wonders-line-chose = { $name } a choisi.
 wonders-line-draft = Le reste passe à droite.
@@ -502,7 +508,7 @@ wonders-line-failure = Le projet { $project } échoue.
 wonders-line-result-gained = { $name } gagne { $n } grâce au projet.
 wonders-line-result-lost = { $name } perd { $n } à cause du projet.
 wonders-line-result-penalty = { $name } prend un jeton pénalité : { $n }
-wonders-line-result-start = { $name } perd pour toujours sa ressource de départ.
+wonders-line-result-start = { $name } perd pour de bon la ressource ou l’avantage de départ.
 wonders-line-destroyed = { $name } abandonne { $card }.
 wonders-line-gave-back = { $name } rend des jetons victoire : { $list }.
 wonders-line-away = { $name } évite les conflits.
@@ -524,15 +530,15 @@ wonders-from-debt = Dettes
 wonders-from-tower = Tour
 wonders-from-projects = Projets
 
-wonders-option-leaders = Chefs
+wonders-option-leaders = Leaders
 wonders-option-leaders-hint = Quatre chefs chacun, un avant chaque âge.
-wonders-option-cities = Cités
+wonders-option-cities = Cities
 wonders-option-cities-hint = Cartes noires, dettes, diplomatie et masques ; jusqu’à huit joueurs.
-wonders-option-wonder_pack = Autres merveilles
+wonders-option-wonder_pack = Wonder Pack
 wonders-option-wonder_pack-hint = Quatre plateaux de plus aux pouvoirs étonnants.
 wonders-option-tower = Tour de Babel
 wonders-option-tower-hint = Des tuiles qui changent les règles pour tous.
-wonders-option-projects = Grands projets
+wonders-option-projects = Grands projets de Babel
 wonders-option-projects-hint = À chaque âge un chantier commun, avec récompense ou pénalité.
 wonders-option-sides = Faces des plateaux
 wonders-option-sides-hint = A est plus simple, B plus inventive.

@@ -2,7 +2,7 @@ babylon-white = giglio
 babylon-pink = rosa
 babylon-yellow = papavero
 babylon-purple = iris
-babylon-stairs = scala
+babylon-stairs = scalinata
 babylon-fountain = fontana
 babylon-bridge = ponte
 babylon-statue = statua
@@ -47,27 +47,27 @@ babylon-marker-none = Nessun segnalino nel primo round.
 babylon-marker-blank = Questo round non ha effetti speciali.
 babylon-marker-single_pillar = Tutti cominciano il turno con una colonna in più.
 babylon-marker-double_pillar = Tutti cominciano il turno con una colonna doppia; non si può conservare.
-babylon-marker-change_symbol = Un simbolo su una tessera posata in questo turno vale come un altro.
-babylon-marker-wild_empty_field = Una casella vuota su una tessera posata in questo turno vale come qualsiasi simbolo.
+babylon-marker-change_symbol = Un simbolo su una tessera posata in questo turno vale come un altro, per un ornamento.
+babylon-marker-wild_empty_field = Uno spazio senza simbolo su una tessera posata in questo turno vale come qualsiasi simbolo, per un ornamento.
 babylon-marker-flower_double = Il proprio fiore dà due colonne invece di una.
-babylon-marker-one_less = Ogni estrazione dà una colonna in meno.
+babylon-marker-one_less = Ogni scavo dà una colonna in meno.
 
 babylon-from-statues = Statue
 babylon-from-fountains = Fontane
 babylon-from-bridges = Ponti
-babylon-from-stairs = Scale
+babylon-from-stairs = Scalinate
 babylon-from-variety = Varietà
 babylon-from-flowers = Fiori
 babylon-from-belvederes = Belvedere
 babylon-from-highest = Punto più alto
-babylon-hint-statues = Il livello di ogni statua.
-babylon-hint-fountains = Tre volte il livello di ogni fontana.
-babylon-hint-bridges = Tre volte il livello di ogni ponte.
-babylon-hint-stairs = Livello inferiore e superiore di ogni scala.
-babylon-hint-variety = 4 per ogni serie di statua, fontana, ponte e scala.
-babylon-hint-flowers = 4 per ogni serie di tutti e quattro i fiori.
+babylon-hint-statues = Il piano di ogni statua.
+babylon-hint-fountains = Tre volte il piano di ogni fontana.
+babylon-hint-bridges = Tre volte il piano di ogni ponte.
+babylon-hint-stairs = Piano inferiore e superiore di ogni scalinata.
+babylon-hint-variety = 4 per ogni gruppo di statua, fontana, ponte e scalinata.
+babylon-hint-flowers = 4 per ogni gruppo di tutti e quattro i fiori.
 babylon-hint-belvederes = 1 per ogni belvedere.
-babylon-hint-highest = Due volte il livello della terrazza più alta.
+babylon-hint-highest = Due volte il piano del terrazzo più alto.
 
 babylon-progress = Round { $round } di { $rounds }
 babylon-progress-remove = Prima del primo round
@@ -76,8 +76,8 @@ babylon-ask-remove = { $count ->
    *[other] Scegli una tessera d’argilla che lascia la cava; ne mancano { $count }.
 }
 babylon-ask-dig = Estrai una tessera. Il numero indica le colonne che ti dà.
-babylon-ask-decorate = Costruisci una decorazione, posa una tessera o prosegui.
-babylon-ask-decorate-only = Costruisci una decorazione o prosegui.
+babylon-ask-decorate = Costruisci un ornamento, posa una tessera o prosegui.
+babylon-ask-decorate-only = Costruisci un ornamento o prosegui.
 babylon-ask-place = Posa una tessera nel tuo giardino, o di’ che cosa fare di quella estratta.
 babylon-ask-dug = Che cosa fai della tessera estratta?
 babylon-ask-place-or-end = Finisci il turno, o posa l’altra tessera.
@@ -95,8 +95,8 @@ babylon-do-dig = { $count ->
     [one] Estrai { $pit }, prendi una colonna
    *[other] Estrai { $pit }, prendi { $count } colonne
 }
-babylon-do-place = { $at }, livello { $level }
-babylon-do-level = Livello { $level }
+babylon-do-place = { $at }, piano { $level }
+babylon-do-level = Piano { $level }
 babylon-open-nw = belvedere in alto a sinistra
 babylon-open-ne = belvedere in alto a destra
 babylon-open-se = belvedere in basso a destra
@@ -106,7 +106,6 @@ babylon-do-build-marker = { $piece } { $on } (segnalino)
 babylon-do-store = Deposita la tessera
 babylon-do-store-instead = Deposita, scarta la vecchia
 babylon-do-discard = Scarta la tessera
-babylon-do-end = Finisci il turno
 babylon-do-end-keeping = { $kept ->
     [0] Finisci il turno
     [one] Finisci il turno, tieni una colonna
@@ -127,17 +126,17 @@ babylon-line-uncovered = { $stone ->
 }
 babylon-line-gained = { $name } prende { $pillars }.
 babylon-line-gained-marker = { $name } prende { $pillars } per il segnalino.
-babylon-line-placed = { $name } posa una terrazza ({ $tile }) in { $at }, livello { $level }, con { $pillars }.
-babylon-line-belvedere = { $name } mette un belvedere in { $at }, livello { $level }.
-babylon-line-carries = La statua di { $name } in { $at } ora regge una terrazza.
+babylon-line-placed = { $name } posa un terrazzo ({ $tile }) in { $at }, piano { $level }, con { $pillars }.
+babylon-line-belvedere = { $name } mette un belvedere in { $at }, piano { $level }.
+babylon-line-carries = La statua di { $name } in { $at } ora regge un terrazzo.
 babylon-line-built = { $piece ->
-    [stairs] { $name } costruisce una scala { $on }.
+    [stairs] { $name } costruisce una scalinata { $on }.
     [fountain] { $name } costruisce una fontana { $on }.
     [bridge] { $name } costruisce un ponte { $on }.
    *[statue] { $name } costruisce una statua in { $on }.
 }
 babylon-line-built-marker = { $piece ->
-    [stairs] { $name } costruisce con il segnalino una scala { $on }.
+    [stairs] { $name } costruisce con il segnalino una scalinata { $on }.
     [fountain] { $name } costruisce con il segnalino una fontana { $on }.
     [bridge] { $name } costruisce con il segnalino un ponte { $on }.
    *[statue] { $name } costruisce con il segnalino una statua in { $on }.
@@ -154,46 +153,46 @@ babylon-line-kept = { $count ->
 babylon-line-returned = Tornano nella riserva: { $pillars }.
 babylon-line-marker = Round { $round }. { $effect }
 
-babylon-option-tile_overlap = Una sopra l’altra
-babylon-option-tile_overlap-hint = Dove una terrazza non può stare esattamente sopra un’altra.
-babylon-option-tile_overlap-consecutive_levels = al livello successivo
-babylon-option-tile_overlap-any_levels = a qualsiasi livello
+babylon-option-tile_overlap = Uno sopra l’altro
+babylon-option-tile_overlap-hint = Dove un terrazzo non può stare esattamente sopra un altro.
+babylon-option-tile_overlap-consecutive_levels = al piano successivo
+babylon-option-tile_overlap-any_levels = a qualsiasi piano
 babylon-option-bridge_gap = Sotto i ponti
 babylon-option-bridge_gap-hint = Che cosa può scavalcare un ponte.
-babylon-option-bridge_gap-any_lower_empty_field = ogni casella vuota più bassa
+babylon-option-bridge_gap-any_lower_empty_field = ogni spazio vuoto più basso
 babylon-option-bridge_gap-board_only = solo la plancia nuda
 babylon-option-first_statue_again_when_none_counts = Di nuovo la prima statua
 babylon-option-first_statue_again_when_none_counts-hint = Se nessuna statua conta più, la prossima può stare ovunque.
 babylon-option-buried_statue_aligns = Le statue coperte allineano
-babylon-option-buried_statue_aligns-hint = Anche una statua sotto una terrazza determina riga e colonna.
+babylon-option-buried_statue_aligns-hint = Anche una statua sotto un terrazzo determina riga e colonna.
 babylon-option-statue_at_exact_height_always_supports = Le statue reggono
-babylon-option-statue_at_exact_height_always_supports-hint = Una statua che arriva a una nuova terrazza la regge sempre.
+babylon-option-statue_at_exact_height_always_supports-hint = Una statua che arriva a un nuovo terrazzo lo regge sempre.
 babylon-option-hidden_belvedere_scores = Contano i belvedere nascosti
-babylon-option-hidden_belvedere_scores-hint = Anche i belvedere sotto altre terrazze danno il loro punto.
-babylon-option-stairs_block_upper_level_above_lower_half = Spazio sopra le scale
-babylon-option-stairs_block_upper_level_above_lower_half-hint = Nessuna terrazza subito sopra la metà bassa di una scala.
+babylon-option-hidden_belvedere_scores-hint = Anche i belvedere sotto altri terrazzi danno il loro punto.
+babylon-option-stairs_block_upper_level_above_lower_half = Luce sopra le scalinate
+babylon-option-stairs_block_upper_level_above_lower_half-hint = Nessun terrazzo subito sopra la metà bassa di una scalinata.
 babylon-option-supply = Pezzi
 babylon-option-supply-hint = Se i pezzi nella scatola possono finire.
 babylon-option-supply-limited = come nella scatola
 babylon-option-supply-unlimited = senza limite
 
 illegal-OUT_OF_BOARD = La tessera uscirebbe dalla plancia.
-illegal-COLLISION = C’è una terrazza di questo livello o più alta.
-illegal-NOT_EMPTY = Su questa casella c’è già qualcosa.
+illegal-COLLISION = C’è un terrazzo di questo piano o più alto.
+illegal-NOT_EMPTY = In questo spazio c’è già qualcosa.
 illegal-BRIDGE_GAP = Sotto un ponte non può stare una colonna.
-illegal-TOO_FEW_SUPPORTS = Una terrazza ha bisogno di tre o quattro sostegni.
-illegal-STAIR_CLEARANCE = La scala sotto ha bisogno dello spazio.
+illegal-TOO_FEW_SUPPORTS = Un terrazzo ha bisogno di tre o quattro sostegni.
+illegal-STAIR_CLEARANCE = La scalinata sotto ha bisogno di posto.
 illegal-HEIGHT = Nessuna colonna è alta come questo angolo.
-illegal-LEVEL_SKIPPED = Costruisci prima una terrazza al livello sotto.
-illegal-FULL_OVERLAP = Una terrazza non può stare esattamente sopra un’altra.
+illegal-LEVEL_SKIPPED = Costruisci prima un terrazzo al piano sotto.
+illegal-FULL_OVERLAP = A questo piano il terrazzo starebbe esattamente sopra un altro: non è permesso.
 illegal-NO_BELVEDERE = Non ci sono più belvedere per l’angolo aperto.
 illegal-STATUE_SUPPORTS = La statua regge questo angolo; non può restare aperto.
 illegal-CANNOT_PAY = Hai troppo poche colonne.
 illegal-NOT_THIS_TURN = Una delle tessere deve essere stata posata in questo turno.
-illegal-SYMBOL = Una casella non mostra il simbolo.
-illegal-GEOMETRY = Le caselle non stanno come serve a questo pezzo.
+illegal-SYMBOL = Uno spazio non mostra il simbolo.
+illegal-GEOMETRY = Gli spazi non stanno come serve a questo pezzo.
 illegal-NO_PIECE = Questo pezzo è finito.
-illegal-LEVEL = Le tessere non sono ai livelli giusti.
+illegal-LEVEL = Le tessere non sono ai piani giusti.
 illegal-SAME_TILE = Una fontana sta su due tessere diverse.
 illegal-GAP_NOT_EMPTY = Lo spazio sotto il ponte non è vuoto.
 illegal-NOT_ALIGNED = In questa riga o colonna non c’è una tua statua.
@@ -224,9 +223,13 @@ babylon-board-open = { $count ->
 }
 babylon-line-chose = { $name } sceglie la plancia con il fiore { $flower }.
 babylon-left = Ancora nella riserva: { $what }
+babylon-left-singles = { $count ->
+    [one] una colonna singola
+   *[other] { $count } colonne singole
+}
 babylon-left-of = { $kind } { $count }
 babylon-option-hole_under_bridge_counts = Contano gli incavi sotto i ponti
-babylon-option-hole_under_bridge_counts-hint = In caso di parità un incavo della plancia sotto un ponte vale come scoperto.
+babylon-option-hole_under_bridge_counts-hint = In caso di pareggio un incavo della plancia sotto un ponte vale come visibile.
 babylon-option-choose_boards = Scegliere le plance
 babylon-option-choose_boards-hint = In ordine di turno, quando la cava è aperta; altrimenti le assegna la sorte.
 illegal-CHOOSE_FIRST = C’è ancora una plancia da scegliere.

@@ -7,6 +7,7 @@ babylonia-city = Città
 babylonia-field = Campo
 babylonia-ziggurat = Ziggurat
 babylonia-progress = { $cities ->
+    [0] Turno { $turn }, nessuna città rimasta
     [one] Turno { $turn }, resta una città
    *[other] Turno { $turn }, restano { $cities } città
 }
@@ -29,7 +30,10 @@ babylonia-wait-place = { $name } sta mettendo gettoni.
 babylonia-wait-score = { $name } sceglie cosa si valuta adesso.
 babylonia-wait-take = { $name } prende una carta.
 babylonia-wait-extra = { $name } decide se giocare un altro turno.
-babylonia-over = La partita è finita. Vince { $names }.
+babylonia-over = { $count ->
+    [one] La partita è finita. Vince { $names }.
+   *[other] La partita è finita. Vincono { $names }.
+}
 
 babylonia-do-place = { $token } in { $hex }
 babylonia-closes-city = circonda una città
@@ -61,7 +65,7 @@ babylonia-line-card = { $name } prende la carta «{ $card }».
 babylonia-line-extra = { $name } gioca un altro turno.
 babylonia-line-drew = Peschi: { $list }.
 babylonia-line-over-rack-any = Un leggio è vuoto. La partita è finita.
-babylonia-line-over-cities = Le città sono assegnate. La partita è finita.
+babylonia-line-over-cities = Resta al massimo una città. La partita è finita.
 
 babylonia-from-fields = Campi
 babylonia-from-ziggurats = Presso le ziggurat
@@ -76,9 +80,9 @@ babylonia-card-extra_turn-text = Una volta, gioca un altro turno dopo il tuo.
 babylonia-card-rack7 = Leggio grande
 babylonia-card-rack7-text = Il tuo leggio tiene sette gettoni.
 babylonia-card-three_nobles = Tre nobili
-babylonia-card-three_nobles-text = Puoi mettere tre nobili diversi su terra.
+babylonia-card-three_nobles-text = Invece di due gettoni puoi mettere tre nobili diversi, scoperti su terra.
 babylonia-card-noble_with_farmers = Scorta
-babylonia-card-noble_with_farmers-text = Con tre o più contadini puoi mettere anche un nobile.
+babylonia-card-noble_with_farmers-text = Con tre o più contadini puoi mettere anche un nobile, scoperto su terra.
 babylonia-card-nobles_on_fields = Raccolto nobile
 babylonia-card-nobles_on_fields-text = I nobili possono raccogliere i campi, senza vicini.
 babylonia-card-city_bonus = Tributo

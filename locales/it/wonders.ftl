@@ -287,7 +287,7 @@ wonders-tile-9 = Vetro, stoffa e papiro dei vicini costano una moneta in meno.
 wonders-tile-10 = Vetro, stoffa e papiro dei vicini costano una moneta in più.
 wonders-tile-11 = Le materie prime dei vicini costano una moneta in meno.
 wonders-tile-12 = Le materie prime dei vicini costano una moneta in più.
-wonders-tile-13 = Costruire con una catena costa 1, 2 o 3 monete secondo l’era.
+wonders-tile-13 = Costruire con una catena costa 1, 2 o 3 monete alla banca, secondo l’era.
 wonders-tile-14 = Costruire con una catena dà 1, 2 o 3 monete secondo l’era.
 wonders-tile-15 = Le fasi della meraviglia non richiedono risorse. Le monete restano.
 wonders-tile-16 = Chi costruisce una fase paga alla banca 1, 2 o 3 monete secondo l’era.
@@ -313,11 +313,14 @@ wonders-reward-per-stage = { $gain } per ogni tua fase
 wonders-reward-per-set = { $gain } per serie di tre simboli diversi
 wonders-reward-per-guild = { $gain } per gilda nella tua città e in quelle vicine
 wonders-penalty-destroy = si perde una carta ({ $what })
-wonders-penalty-start = la risorsa iniziale della meraviglia è persa per sempre
+wonders-penalty-start = la risorsa iniziale della meraviglia (per Roma il vantaggio iniziale) è persa per sempre
 wonders-penalty-coins = si perdono tutte le monete
-wonders-penalty-victories = si restituiscono { $n } segnalini vittoria
+wonders-penalty-victories = { $n ->
+    [one] si restituisce un segnalino vittoria
+   *[other] si restituiscono { $n } segnalini vittoria
+}
 wonders-project = Grande progetto
-wonders-project-how = Costruisci una di queste e paga in più il prezzo per prendere un segnalino: { $what }. Al massimo una volta per round.
+wonders-project-how = Costruisci una di queste e paga in più il prezzo per prendere un segnalino: { $what }. Al massimo una volta per turno.
 wonders-project-left = { $n ->
     [one] Un segnalino rimasto
    *[other] { $n } segnalini rimasti
@@ -363,14 +366,14 @@ wonders-token-building = Costruire gratis una carta
 wonders-token-stage = Una fase senza risorse
 wonders-token-any = Partecipare con qualsiasi colore
 wonders-token-penalty = Segnalini penalità
-wonders-start-lost = La risorsa iniziale è persa.
+wonders-start-lost = La risorsa o il vantaggio iniziale è perso.
 wonders-sells = Vende
 wonders-sells-price = Paghi { $raw } per le materie prime e { $made } per vetro, stoffa e papiro.
 wonders-fight-win = Vinceresti questo conflitto.
 wonders-fight-lose = Perderesti questo conflitto.
 wonders-fight-tie = Scudi pari: non succede nulla.
 wonders-fight-away = Qualcuno resta fuori da questo conflitto.
-wonders-last = Ultimo round
+wonders-last = Ultimo turno
 wonders-last-built = ha costruito { $card }
 wonders-last-stage = ha costruito una fase
 wonders-last-sold = ha venduto una carta
@@ -394,9 +397,9 @@ wonders-chosen-mark = scelta
 wonders-change = Cambia scelta
 wonders-copied-guild = Questa gilda di un vicino alla fine conta anche per te.
 wonders-symbols-counted = { $what }: alla fine { $n }, con i simboli scelti e copiati
-wonders-war-title = Conflitti dell’età { $age }
+wonders-war-title = Conflitti dell’era { $age }
 wonders-war-show = Gli ultimi conflitti
-wonders-war-away = Assente: { $names }
+wonders-war-away = Fuori: { $names }
 wonders-war-none = Nessuna città ne incontra un’altra.
 wonders-war-even = pari
 wonders-discard-pile = Scarti
@@ -424,7 +427,10 @@ wonders-pay-free = gratis
 wonders-pay-to = { $n } a { $name }
 wonders-bank = la banca
 wonders-do-pass = Rinuncia
-wonders-do-debt = Paga { $coins } e prendi { $debt } debiti
+wonders-do-debt = Paga { $coins } e prendi { $debt ->
+    [one] un debito
+   *[other] { $debt } debiti
+}
 wonders-do-pay-all = Paga tutto: { $n }
 wonders-do-debt-all = { $n ->
     [one] Tieni le monete, prendi un debito
@@ -447,9 +453,12 @@ wonders-ask-recruit-now = Recluta ora un altro leader, o rinuncia.
 wonders-ask-debt = Perdi { $n }. Quanto paghi? Ogni moneta che tieni diventa un debito di un punto.
 wonders-ask-destroy = Il progetto è fallito. A quale carta rinunci?
 wonders-ask-return = Il progetto è fallito. Quali segnalini vittoria restituisci?
-wonders-chosen-wait = Hai scelto: { $what }. Puoi cambiare finché tutti non hanno scelto. Pensano ancora: { $names }.
+wonders-chosen-wait = Hai scelto: { $what }. Puoi cambiare finché tutti non hanno scelto. Si attende ancora: { $names }.
 wonders-wait = Si attende { $names }.
-wonders-over = La partita è finita. Vince { $names }.
+wonders-over = { $count ->
+    [one] La partita è finita. Vince { $names }.
+   *[other] La partita è finita. Vincono { $names }.
+}
 
 wonders-line-chose = { $name } ha scelto.
 wonders-line-draft = Il resto passa a destra.
@@ -499,7 +508,7 @@ wonders-line-failure = Il progetto { $project } fallisce.
 wonders-line-result-gained = { $name } guadagna { $n } dal progetto.
 wonders-line-result-lost = { $name } perde { $n } per il progetto.
 wonders-line-result-penalty = { $name } prende un segnalino penalità: { $n }
-wonders-line-result-start = { $name } perde per sempre la risorsa iniziale.
+wonders-line-result-start = { $name } perde per sempre la risorsa o il vantaggio iniziale.
 wonders-line-destroyed = { $name } rinuncia a { $card }.
 wonders-line-gave-back = { $name } restituisce segnalini vittoria: { $list }.
 wonders-line-away = { $name } resta fuori dai conflitti.
@@ -521,15 +530,15 @@ wonders-from-debt = Debiti
 wonders-from-tower = Torre
 wonders-from-projects = Progetti
 
-wonders-option-leaders = Leader
+wonders-option-leaders = Leaders
 wonders-option-leaders-hint = Quattro leader a testa, uno prima di ogni era.
-wonders-option-cities = Città
+wonders-option-cities = Cities
 wonders-option-cities-hint = Carte nere, debiti, diplomazia e maschere; fino a otto giocatori.
-wonders-option-wonder_pack = Altre meraviglie
+wonders-option-wonder_pack = Wonder Pack
 wonders-option-wonder_pack-hint = Altre quattro plance con poteri insoliti.
 wonders-option-tower = Torre di Babele
 wonders-option-tower-hint = Tessere che cambiano le regole per tutti.
-wonders-option-projects = Grandi progetti
+wonders-option-projects = Grandi progetti di Babele
 wonders-option-projects-hint = In ogni era un cantiere comune, con premio o penalità.
 wonders-option-sides = Lati delle plance
 wonders-option-sides-hint = A è più semplice, B ha più sorprese.

@@ -24,7 +24,7 @@ babylon-doubles = { $count ->
 }
 babylon-in-recess = In opslag: { $tile }
 babylon-recess-empty = Opslag is leeg
-babylon-dug = Gedolven
+babylon-dug = Opgegraven
 babylon-stored = Opgeslagen
 babylon-turn-tile = Tegel draaien (R of wiel)
 babylon-keep-fewer = Je pilaren. Klik om de beurt met minder te eindigen.
@@ -47,26 +47,26 @@ babylon-marker-none = Geen fiche in de eerste ronde.
 babylon-marker-blank = Deze ronde heeft geen bijzonder effect.
 babylon-marker-single_pillar = Iedereen begint de beurt met één pilaar extra.
 babylon-marker-double_pillar = Iedereen begint de beurt met een dubbele pilaar; die kan niet bewaard worden.
-babylon-marker-change_symbol = Eén symbool op een tegel die je deze beurt legt, telt als een ander.
-babylon-marker-wild_empty_field = Eén leeg vak op een tegel die je deze beurt legt, telt als elk symbool.
+babylon-marker-change_symbol = Eén symbool op een tegel die je deze beurt legt, telt voor één decoratief element als een ander.
+babylon-marker-wild_empty_field = Eén veld zonder symbool op een tegel die je deze beurt legt, telt voor één decoratief element als elk symbool.
 babylon-marker-flower_double = Je eigen bloem brengt twee pilaren op in plaats van één.
-babylon-marker-one_less = Elke keer delven brengt één pilaar minder op.
+babylon-marker-one_less = Elke keer graven brengt één pilaar minder op.
 
 babylon-from-statues = Standbeelden
 babylon-from-fountains = Fonteinen
 babylon-from-bridges = Bruggen
 babylon-from-stairs = Trappen
-babylon-from-variety = Verscheidenheid
+babylon-from-variety = Decoratieve elementen
 babylon-from-flowers = Bloemen
-babylon-from-belvederes = Belvederes
-babylon-from-highest = Hoogste punt
+babylon-from-belvederes = Belvédères
+babylon-from-highest = Panorama
 babylon-hint-statues = Het niveau van elk standbeeld.
 babylon-hint-fountains = Drie keer het niveau van elke fontein.
 babylon-hint-bridges = Drie keer het niveau van elke brug.
 babylon-hint-stairs = Onderste en bovenste niveau van elke trap.
 babylon-hint-variety = 4 voor elke set van standbeeld, fontein, brug en trap.
 babylon-hint-flowers = 4 voor elke set van alle vier de bloemen.
-babylon-hint-belvederes = 1 voor elke belvedere.
+babylon-hint-belvederes = 1 voor elke belvédère.
 babylon-hint-highest = Twee keer het niveau van het hoogste terras.
 
 babylon-progress = Ronde { $round } van { $rounds }
@@ -75,15 +75,15 @@ babylon-ask-remove = { $count ->
     [one] Kies de laatste kleitegel die de steengroeve verlaat.
    *[other] Kies een kleitegel die de steengroeve verlaat; er gaan er nog { $count } uit.
 }
-babylon-ask-dig = Delf een tegel. Het getal erop is wat hij je aan pilaren oplevert.
-babylon-ask-decorate = Bouw een versiering, leg een tegel of ga verder.
-babylon-ask-decorate-only = Bouw een versiering of ga verder.
-babylon-ask-place = Leg een tegel in je tuin, of zeg wat er met de gedolven tegel gebeurt.
-babylon-ask-dug = Wat gebeurt er met de gedolven tegel?
+babylon-ask-dig = Graaf een tegel op. Het getal erop is wat hij je aan pilaren oplevert.
+babylon-ask-decorate = Bouw een decoratief element, leg een tegel of ga verder.
+babylon-ask-decorate-only = Bouw een decoratief element of ga verder.
+babylon-ask-place = Leg een tegel in je tuin, of zeg wat er met de opgegraven tegel gebeurt.
+babylon-ask-dug = Wat gebeurt er met de opgegraven tegel?
 babylon-ask-place-or-end = Beëindig je beurt, of leg de andere tegel.
 babylon-ask-end = Wil je je beurt beëindigen?
 babylon-wait-remove = { $name } haalt een kleitegel uit de steengroeve.
-babylon-wait-dig = { $name } is aan het delven.
+babylon-wait-dig = { $name } is aan het graven.
 babylon-wait-build = { $name } is aan het bouwen.
 babylon-over = { $count ->
     [one] De tuinen zijn klaar. { $names } wint.
@@ -92,21 +92,20 @@ babylon-over = { $count ->
 
 babylon-do-remove = { $pit } verwijderen
 babylon-do-dig = { $count ->
-    [one] { $pit } delven, één pilaar pakken
-   *[other] { $pit } delven, { $count } pilaren pakken
+    [one] { $pit } opgraven, één pilaar nemen
+   *[other] { $pit } opgraven, { $count } pilaren nemen
 }
 babylon-do-place = { $at }, niveau { $level }
 babylon-do-level = Niveau { $level }
-babylon-open-nw = belvedere linksboven
-babylon-open-ne = belvedere rechtsboven
-babylon-open-se = belvedere rechtsonder
-babylon-open-sw = belvedere linksonder
+babylon-open-nw = belvédère linksboven
+babylon-open-ne = belvédère rechtsboven
+babylon-open-se = belvédère rechtsonder
+babylon-open-sw = belvédère linksonder
 babylon-do-build = { $piece } { $on }
 babylon-do-build-marker = { $piece } { $on } (fiche)
 babylon-do-store = Tegel opslaan
 babylon-do-store-instead = Opslaan, de oude afleggen
 babylon-do-discard = Tegel afleggen
-babylon-do-end = Beurt beëindigen
 babylon-do-end-keeping = { $kept ->
     [0] Beurt beëindigen
     [one] Beurt beëindigen, één pilaar houden
@@ -117,9 +116,9 @@ babylon-do-keep = { $count } houden
 
 babylon-line-removed = { $name } verwijdert { $pit } uit de steengroeve ({ $tile }).
 babylon-line-dug = { $stone ->
-    [clay] { $name } delft klei op { $pit } ({ $tile }).
-    [granite] { $name } delft graniet op { $pit } ({ $tile }).
-   *[basalt] { $name } delft basalt op { $pit } ({ $tile }).
+    [clay] { $name } graaft klei op bij { $pit } ({ $tile }).
+    [granite] { $name } graaft graniet op bij { $pit } ({ $tile }).
+   *[basalt] { $name } graaft basalt op bij { $pit } ({ $tile }).
 }
 babylon-line-uncovered = { $stone ->
     [granite] Op { $pit } verschijnt graniet ({ $tile }).
@@ -128,7 +127,7 @@ babylon-line-uncovered = { $stone ->
 babylon-line-gained = { $name } pakt { $pillars }.
 babylon-line-gained-marker = { $name } pakt { $pillars } voor het fiche.
 babylon-line-placed = { $name } legt een terras ({ $tile }) op { $at }, niveau { $level }, met { $pillars }.
-babylon-line-belvedere = { $name } zet een belvedere op { $at }, niveau { $level }.
+babylon-line-belvedere = { $name } zet een belvédère op { $at }, niveau { $level }.
 babylon-line-carries = Het standbeeld van { $name } op { $at } draagt nu een terras.
 babylon-line-built = { $piece ->
     [stairs] { $name } bouwt een trap { $on }.
@@ -160,7 +159,7 @@ babylon-option-tile_overlap-consecutive_levels = op het volgende niveau
 babylon-option-tile_overlap-any_levels = op elk niveau
 babylon-option-bridge_gap = Onder bruggen
 babylon-option-bridge_gap-hint = Wat een brug mag overspannen.
-babylon-option-bridge_gap-any_lower_empty_field = elk lager leeg vak
+babylon-option-bridge_gap-any_lower_empty_field = elk lager leeg veld
 babylon-option-bridge_gap-board_only = alleen het kale bord
 babylon-option-first_statue_again_when_none_counts = Opnieuw een eerste standbeeld
 babylon-option-first_statue_again_when_none_counts-hint = Telt geen standbeeld meer, dan mag het volgende overal staan.
@@ -168,8 +167,8 @@ babylon-option-buried_statue_aligns = Bedekte standbeelden richten uit
 babylon-option-buried_statue_aligns-hint = Ook een standbeeld onder een terras bepaalt rij en kolom.
 babylon-option-statue_at_exact_height_always_supports = Standbeelden dragen
 babylon-option-statue_at_exact_height_always_supports-hint = Een standbeeld dat tot een nieuw terras reikt, draagt het altijd.
-babylon-option-hidden_belvedere_scores = Verborgen belvederes tellen
-babylon-option-hidden_belvedere_scores-hint = Ook belvederes onder andere terrassen leveren hun punt op.
+babylon-option-hidden_belvedere_scores = Verborgen belvédères tellen
+babylon-option-hidden_belvedere_scores-hint = Ook belvédères onder andere terrassen leveren hun punt op.
 babylon-option-stairs_block_upper_level_above_lower_half = Ruimte boven trappen
 babylon-option-stairs_block_upper_level_above_lower_half-hint = Geen terras direct boven de onderste helft van een trap.
 babylon-option-supply = Onderdelen
@@ -179,19 +178,19 @@ babylon-option-supply-unlimited = onbeperkt
 
 illegal-OUT_OF_BOARD = De tegel zou buiten het bord steken.
 illegal-COLLISION = Een terras van dit of een hoger niveau ligt in de weg.
-illegal-NOT_EMPTY = Op dit vak staat al iets.
+illegal-NOT_EMPTY = Op dit veld staat al iets.
 illegal-BRIDGE_GAP = Onder een brug kan geen pilaar staan.
 illegal-TOO_FEW_SUPPORTS = Een terras heeft drie of vier steunen nodig.
 illegal-STAIR_CLEARANCE = De trap eronder heeft de ruimte nodig.
 illegal-HEIGHT = Geen pilaar is zo hoog als deze hoek.
 illegal-LEVEL_SKIPPED = Bouw eerst een terras op het niveau eronder.
-illegal-FULL_OVERLAP = Een terras mag niet precies boven een ander liggen.
-illegal-NO_BELVEDERE = Er is geen belvedere meer voor de open hoek.
+illegal-FULL_OVERLAP = Op dit niveau zou het terras precies boven een ander liggen; dat mag niet.
+illegal-NO_BELVEDERE = Er is geen belvédère meer voor de open hoek.
 illegal-STATUE_SUPPORTS = Het standbeeld draagt deze hoek; hij kan niet open blijven.
 illegal-CANNOT_PAY = Je hebt te weinig pilaren.
 illegal-NOT_THIS_TURN = Een van de tegels moet deze beurt gelegd zijn.
-illegal-SYMBOL = Een vak toont het symbool niet.
-illegal-GEOMETRY = De vakken liggen niet zoals dit onderdeel nodig heeft.
+illegal-SYMBOL = Een veld toont het symbool niet.
+illegal-GEOMETRY = De velden liggen niet zoals dit onderdeel nodig heeft.
 illegal-NO_PIECE = Dit onderdeel is op.
 illegal-LEVEL = De tegels liggen niet op de juiste niveaus.
 illegal-SAME_TILE = Een fontein ligt op twee verschillende tegels.
@@ -203,13 +202,13 @@ illegal-EFFECT_OLD_TILE = Het fiche heeft een tegel nodig die deze beurt gelegd 
 illegal-NO_TILE = Hier ligt geen tegel meer.
 illegal-NOT_CLAY = In het begin worden alleen kleitegels verwijderd.
 illegal-REMOVE_FIRST = Er moeten nog kleitegels verwijderd worden.
-illegal-DIG_FIRST = Delf eerst een tegel.
+illegal-DIG_FIRST = Graaf eerst een tegel op.
 illegal-NOTHING_TO_REMOVE = Er worden geen tegels meer verwijderd.
-illegal-ALREADY_DUG = Je hebt deze beurt al gedolven.
+illegal-ALREADY_DUG = Je hebt deze beurt al gegraven.
 illegal-TILE_NOT_HELD = Deze tegel heb je niet.
 illegal-TURN_CLOSED = De beurt kan alleen nog beëindigd worden.
-illegal-TILE_LEFT = Leg eerst de gedolven tegel, sla hem op of leg hem af.
-illegal-NO_DUG_TILE = Er is geen gedolven tegel.
+illegal-TILE_LEFT = Leg eerst de opgegraven tegel, sla hem op of leg hem af.
+illegal-NO_DUG_TILE = Er is geen opgegraven tegel.
 illegal-KEEPS_TOO_MANY = Zoveel pilaren kun je niet houden.
 
 babylon-progress-choose = Borden kiezen
@@ -224,6 +223,10 @@ babylon-board-open = { $count ->
 }
 babylon-line-chose = { $name } kiest het bord met de bloem { $flower }.
 babylon-left = Nog in de voorraad: { $what }
+babylon-left-singles = { $count ->
+    [one] één enkelvoudige pilaar
+   *[other] { $count } enkelvoudige pilaren
+}
 babylon-left-of = { $kind } { $count }
 babylon-option-hole_under_bridge_counts = Gaten onder bruggen tellen
 babylon-option-hole_under_bridge_counts-hint = Bij een gelijke stand telt een gat in het bord onder een brug als onbedekt.

@@ -7,6 +7,7 @@ babylonia-city = Stad
 babylonia-field = Veld
 babylonia-ziggurat = Ziggoerat
 babylonia-progress = { $cities ->
+    [0] Beurt { $turn }, geen stad meer
     [one] Beurt { $turn }, nog één stad
    *[other] Beurt { $turn }, nog { $cities } steden
 }
@@ -29,7 +30,10 @@ babylonia-wait-place = { $name } legt fiches.
 babylonia-wait-score = { $name } kiest wat nu gewaardeerd wordt.
 babylonia-wait-take = { $name } neemt een kaart.
 babylonia-wait-extra = { $name } beslist over nog een beurt.
-babylonia-over = Het spel is afgelopen. { $names } wint.
+babylonia-over = { $count ->
+    [one] Het spel is afgelopen. { $names } wint.
+   *[other] Het spel is afgelopen. { $names } winnen.
+}
 
 babylonia-do-place = { $token } naar { $hex }
 babylonia-closes-city = omringt een stad
@@ -61,7 +65,7 @@ babylonia-line-card = { $name } neemt de kaart ‘{ $card }’.
 babylonia-line-extra = { $name } speelt nog een beurt.
 babylonia-line-drew = Je trekt: { $list }.
 babylonia-line-over-rack-any = Een rek is leeg. Het spel is afgelopen.
-babylonia-line-over-cities = De steden zijn vergeven. Het spel is afgelopen.
+babylonia-line-over-cities = Er is hooguit één stad over. Het spel is afgelopen.
 
 babylonia-from-fields = Velden
 babylonia-from-ziggurats = Bij ziggoerats
@@ -76,9 +80,9 @@ babylonia-card-extra_turn-text = Eén keer na je beurt nog een beurt spelen.
 babylonia-card-rack7 = Groot rek
 babylonia-card-rack7-text = Op je rek passen zeven fiches.
 babylonia-card-three_nobles = Drie edelen
-babylonia-card-three_nobles-text = Je mag drie verschillende edelen op land leggen.
+babylonia-card-three_nobles-text = In plaats van twee fiches mag je drie verschillende edelen open op land leggen.
 babylonia-card-noble_with_farmers = Geleide
-babylonia-card-noble_with_farmers-text = Bij drie of meer boeren mag je ook een edele leggen.
+babylonia-card-noble_with_farmers-text = Bij drie of meer boeren mag je ook een edele open op land leggen.
 babylonia-card-nobles_on_fields = Edele oogst
 babylonia-card-nobles_on_fields-text = Edelen mogen velden oogsten, ook zonder buur.
 babylonia-card-city_bonus = Schatting

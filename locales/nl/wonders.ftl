@@ -245,15 +245,15 @@ wonders-side-both = beide buren
 wonders-e-trade-raw = Grondstoffen kosten hier één munt: { $side }.
 wonders-e-trade-made = Glas, textiel en papyrus kosten hier één munt: { $side }.
 wonders-e-dock = De eerste aankoop van een beurt is hier één munt goedkoper: { $side }.
-wonders-e-discount = Eén grondstof minder bij de bouw: { $what }.
-wonders-e-waive = Geen grondstoffen nodig: { $what }. Munten blijven.
+wonders-e-discount = Eén hulpbron minder bij de bouw: { $what }.
+wonders-e-waive = Geen hulpbronnen nodig: { $what }. Munten blijven.
 wonders-e-free-age = Eén keer per tijdperk bouw je een handkaart gratis.
 wonders-e-free-colour-age = Eén keer per tijdperk gratis: { $what }.
 wonders-e-free-colour = Gratis: { $what }.
 wonders-e-leaders-free = Leiders kosten niets.
 wonders-e-leaders-cheaper = Je leiders kosten { $own } munten minder, die van je buren { $next }.
 wonders-e-extra-coins = { $n } munten extra bij de start.
-wonders-e-bank = Eén keer per beurt een grondstof naar keuze van de bank voor één munt.
+wonders-e-bank = Eén keer per beurt een hulpbron naar keuze van de bank voor één munt.
 wonders-e-when-bought = { $gain } voor elke buur van wie je in een beurt koopt.
 wonders-e-when-victory = { $gain } voor elk overwinningsfiche dat je pakt.
 wonders-e-when-chain = { $gain } bij elke bouw via een keten.
@@ -276,20 +276,20 @@ wonders-e-draw-leaders = { $n } extra leiders van de stapel.
 wonders-e-recruit = Werf meteen nog een leider.
 
 wonders-tile-1 = Wie een rode kaart bouwt, betaalt de bank 1, 2 of 3 munten naar tijdperk.
-wonders-tile-2 = Rode kaarten vragen geen grondstoffen.
+wonders-tile-2 = Rode kaarten vragen geen hulpbronnen.
 wonders-tile-3 = Bruine kaarten met twee eenheden of een keuze leveren niets.
 wonders-tile-4 = Handelsposten, Marktplaats, Karavanserai en Forum werken niet. Hun ketens blijven.
 wonders-tile-5 = Wie een blauwe kaart bouwt, pakt 1, 2 of 3 munten naar tijdperk.
 wonders-tile-6 = Wie een blauwe kaart bouwt, betaalt de bank 1, 2 of 3 munten naar tijdperk.
 wonders-tile-7 = Ook kaarten van beide buren openen je ketens.
-wonders-tile-8 = Blauwe kaarten betaal je met één munt per grondstof aan de bank. Ketens blijven gratis.
+wonders-tile-8 = Blauwe kaarten betaal je met één munt per hulpbron aan de bank. Ketens blijven gratis.
 wonders-tile-9 = Glas, textiel en papyrus van buren kosten één munt minder.
 wonders-tile-10 = Glas, textiel en papyrus van buren kosten één munt meer.
 wonders-tile-11 = Grondstoffen van buren kosten één munt minder.
 wonders-tile-12 = Grondstoffen van buren kosten één munt meer.
-wonders-tile-13 = Bouwen via een keten kost 1, 2 of 3 munten naar tijdperk.
+wonders-tile-13 = Bouwen via een keten kost 1, 2 of 3 munten aan de bank, naar tijdperk.
 wonders-tile-14 = Bouwen via een keten levert 1, 2 of 3 munten op naar tijdperk.
-wonders-tile-15 = Wonderfasen vragen geen grondstoffen. Munten blijven.
+wonders-tile-15 = Wonderfasen vragen geen hulpbronnen. Munten blijven.
 wonders-tile-16 = Wie een wonderfase bouwt, betaalt de bank 1, 2 of 3 munten naar tijdperk.
 wonders-tile-17 = Elke beurt heeft iedereen één hout of steen gratis.
 wonders-tile-18 = Elke beurt heeft iedereen één erts of klei gratis.
@@ -297,7 +297,7 @@ wonders-tile-19 = Overwinningsfiches krimpen: 5 wordt 3, 3 wordt 1, 1 wordt niet
 wonders-tile-20 = Houtkap, Steengroeve, Kleigroeve en Ertsader leveren onbeperkt.
 wonders-tile-21 = Elke beurt heeft iedereen één glas, textiel of papyrus gratis.
 wonders-tile-22 = Een verloren conflict levert twee nederlaagfiches op.
-wonders-tile-23 = Gilden betaal je met één munt per grondstof aan de bank.
+wonders-tile-23 = Gilden betaal je met één munt per hulpbron aan de bank.
 wonders-tile-24 = Wie een gilde bouwt, pakt 5 munten.
 
 wonders-reward-coins = { $n } munten
@@ -307,17 +307,20 @@ wonders-reward-shields = { $n ->
    *[other] { $n } blijvende schilden
 }
 wonders-reward-building = een fiche: bouw in een later tijdperk een kaart gratis
-wonders-reward-stage = een fiche: bouw in een later tijdperk een fase zonder grondstoffen
+wonders-reward-stage = een fiche: bouw in een later tijdperk een fase zonder hulpbronnen
 wonders-reward-any = een fiche: doe aan een later project mee met een kaart van elke kleur
 wonders-reward-per-stage = { $gain } per eigen wonderfase
 wonders-reward-per-set = { $gain } per set van drie verschillende symbolen
 wonders-reward-per-guild = { $gain } per gilde in je stad en de buursteden
 wonders-penalty-destroy = een kaart gaat verloren ({ $what })
-wonders-penalty-start = de startgrondstof van het wonder is voorgoed weg
+wonders-penalty-start = de starthulpbron van het wonder (bij Rome het startvoordeel) is voorgoed weg
 wonders-penalty-coins = alle munten gaan verloren
-wonders-penalty-victories = { $n } overwinningsfiches worden teruggegeven
+wonders-penalty-victories = { $n ->
+    [one] een overwinningsfiche wordt teruggegeven
+   *[other] { $n } overwinningsfiches worden teruggegeven
+}
 wonders-project = Groot project
-wonders-project-how = Bouw hiervan en betaal de prijs erbij om een fiche te pakken: { $what }. Hoogstens één keer per ronde.
+wonders-project-how = Bouw hiervan en betaal de prijs erbij om een fiche te pakken: { $what }. Hoogstens één keer per beurt.
 wonders-project-left = { $n ->
     [one] Nog één fiche
    *[other] Nog { $n } fiches
@@ -360,17 +363,17 @@ wonders-tiles-left = Torentegels in de hand
 wonders-hand-size = Kaarten in de hand
 wonders-leaders-left = Leiders in de hand
 wonders-token-building = Een kaart gratis bouwen
-wonders-token-stage = Een fase zonder grondstoffen
+wonders-token-stage = Een fase zonder hulpbronnen
 wonders-token-any = Met elke kleur aan een project meedoen
 wonders-token-penalty = Straffiches
-wonders-start-lost = De startgrondstof is weg.
+wonders-start-lost = De starthulpbron of het startvoordeel is weg.
 wonders-sells = Verkoopt
 wonders-sells-price = Je betaalt { $raw } voor grondstoffen en { $made } voor glas, textiel en papyrus.
 wonders-fight-win = Dit conflict zou je winnen.
 wonders-fight-lose = Dit conflict zou je verliezen.
 wonders-fight-tie = Evenveel schilden: er gebeurt niets.
 wonders-fight-away = Iemand blijft weg bij dit conflict.
-wonders-last = Vorige ronde
+wonders-last = Vorige beurt
 wonders-last-built = bouwde { $card }
 wonders-last-stage = bouwde een fase
 wonders-last-sold = verkocht een kaart
@@ -383,9 +386,9 @@ wonders-chain-from = Gratis met { $card }
 wonders-chain-to = Opent { $card }
 wonders-can-free = gratis
 wonders-can-chain = Je bouwt het gratis: { $card } staat er.
-wonders-can-own = Je kunt het met eigen grondstoffen bouwen.
+wonders-can-own = Je kunt het met eigen hulpbronnen bouwen.
 wonders-can-pay = Je kunt het bouwen voor { $n }.
-wonders-cannot-resources = Er ontbreken grondstoffen en geen buur verkoopt ze.
+wonders-cannot-resources = Er ontbreken hulpbronnen en geen buur verkoopt ze.
 wonders-cannot-coins = Je hebt te weinig munten.
 wonders-cannot-twin = Dit staat al in je stad.
 wonders-tower-was-price = Zonder de toren zou het { $n } kosten.
@@ -396,7 +399,7 @@ wonders-copied-guild = Dit gilde van een buur telt aan het eind ook voor jou.
 wonders-symbols-counted = { $what }: aan het eind { $n }, met gekozen en gekopieerde symbolen
 wonders-war-title = Conflicten van tijdperk { $age }
 wonders-war-show = De laatste conflicten
-wonders-war-away = Blijft weg: { $names }
+wonders-war-away = Niet erbij: { $names }
 wonders-war-none = Geen twee steden treffen elkaar.
 wonders-war-even = gelijk
 wonders-discard-pile = Aflegstapel
@@ -419,12 +422,15 @@ wonders-use-copy = Kopiëren
 wonders-use-entomb = Begraven
 wonders-use-destroy = Opgeven
 wonders-do = { $use }: { $card }
-wonders-pay-own = eigen grondstoffen
+wonders-pay-own = eigen hulpbronnen
 wonders-pay-free = gratis
 wonders-pay-to = { $n } aan { $name }
 wonders-bank = de bank
 wonders-do-pass = Afzien
-wonders-do-debt = { $coins } betalen en { $debt } schuld nemen
+wonders-do-debt = { $debt ->
+    [one] { $coins } betalen en één schuld nemen
+   *[other] { $coins } betalen en { $debt } schulden nemen
+}
 wonders-do-pay-all = Alles betalen: { $n }
 wonders-do-debt-all = { $n ->
     [one] Munten houden, één schuld nemen
@@ -447,9 +453,12 @@ wonders-ask-recruit-now = Werf nu nog een leider, of zie ervan af.
 wonders-ask-debt = Je verliest { $n }. Hoeveel betaal je? Elke munt die je houdt wordt een schuld van één punt.
 wonders-ask-destroy = Het project is mislukt. Welke kaart geef je op?
 wonders-ask-return = Het project is mislukt. Welke overwinningsfiches geef je terug?
-wonders-chosen-wait = Je hebt gekozen: { $what }. Je kunt dit wijzigen tot iedereen gekozen heeft. Denken nog na: { $names }.
+wonders-chosen-wait = Je hebt gekozen: { $what }. Je kunt dit wijzigen tot iedereen gekozen heeft. Nog wachten op { $names }.
 wonders-wait = Wachten op { $names }.
-wonders-over = Het spel is afgelopen. { $names } wint.
+wonders-over = { $count ->
+    [one] Het spel is afgelopen. { $names } wint.
+   *[other] Het spel is afgelopen. { $names } winnen.
+}
 
 wonders-line-chose = { $name } heeft gekozen.
 wonders-line-draft = De rest gaat naar rechts.
@@ -499,7 +508,7 @@ wonders-line-failure = Het project { $project } mislukt.
 wonders-line-result-gained = { $name } krijgt { $n } door het project.
 wonders-line-result-lost = { $name } verliest { $n } door het project.
 wonders-line-result-penalty = { $name } pakt een straffiche: { $n }
-wonders-line-result-start = { $name } verliest de startgrondstof voorgoed.
+wonders-line-result-start = { $name } verliest de starthulpbron of het startvoordeel voorgoed.
 wonders-line-destroyed = { $name } geeft { $card } op.
 wonders-line-gave-back = { $name } geeft overwinningsfiches terug: { $list }.
 wonders-line-away = { $name } blijft weg bij de conflicten.
@@ -521,15 +530,15 @@ wonders-from-debt = Schulden
 wonders-from-tower = Toren
 wonders-from-projects = Projecten
 
-wonders-option-leaders = Leiders
+wonders-option-leaders = Leaders
 wonders-option-leaders-hint = Vier leiders per speler, één voor elk tijdperk.
-wonders-option-cities = Schaduwsteden
+wonders-option-cities = Cities
 wonders-option-cities-hint = Zwarte kaarten, schulden, diplomatie en maskers; tot acht spelers.
-wonders-option-wonder_pack = Extra wonderen
+wonders-option-wonder_pack = Wonder Pack
 wonders-option-wonder_pack-hint = Vier extra borden met bijzondere krachten.
 wonders-option-tower = Toren van Babel
 wonders-option-tower-hint = Tegels die de regels voor iedereen veranderen.
-wonders-option-projects = Grote projecten
+wonders-option-projects = Grote projecten van Babel
 wonders-option-projects-hint = In elk tijdperk een gezamenlijke bouwplaats, met beloning of straf.
 wonders-option-sides = Kanten van de borden
 wonders-option-sides-hint = A is eenvoudiger, B heeft meer verrassingen.

@@ -1,6 +1,6 @@
 // What can be done from the keyboard, and a list of it.
 import { h, dialog } from "./dom.js";
-import { t } from "./words.js";
+import { t, game } from "./words.js";
 
 const EVERYWHERE = [
   ["← ↑ → ↓", "keys-walk"],
@@ -9,29 +9,24 @@ const EVERYWHERE = [
   ["U", "keys-undo"],
   ["H", "keys-hint"],
 ];
-const OF_GAME = {
-  babylon: [
-    ["R", "keys-turn"],
-    ["[ ]", "keys-round"],
-  ],
-};
 
 /** Shows which keys do what at a table of this game. */
-export function keyList(game) {
-  const rows = [...EVERYWHERE, ...(OF_GAME[game] || []), ["?", "keys-help"]];
+export function keyList(name) {
+  const said = ([keys, what]) => [keys, t(what)];
+  const rows = [...EVERYWHERE.map(said), ...game(name).keys, said(["?", "keys-help"])];
   return dialog(
     t("keys"),
     t("close"),
     h(
       "dl.keys",
       {},
-      rows.map(([keys, what]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, t(what))]),
+      rows.map(([keys, what]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, what)]),
     ),
   );
 }
 
 /** Lets keys press the buttons of the table, until what is returned is called. */
-export function tableKeys(game) {
+export function tableKeys(name) {
   const press = (what) => document.querySelector(`.extra [data-do=${what}]`)?.click();
   const hear = (event) => {
     if (
@@ -42,7 +37,7 @@ export function tableKeys(game) {
       document.querySelector("dialog[open]")
     )
       return;
-    const act = { u: () => press("undo"), h: () => press("hint"), "?": () => keyList(game()) }[event.key];
+    const act = { u: () => press("undo"), h: () => press("hint"), "?": () => keyList(name()) }[event.key];
     if (!act) return;
     event.preventDefault();
     act();

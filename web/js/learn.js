@@ -3,6 +3,7 @@
 import { h, icon, fill } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { bar } from "./bar.js";
+import { bring } from "./games.js";
 import { Board } from "./board.js";
 import { Picker } from "./picker.js";
 import { Talk } from "./talk.js";
@@ -60,9 +61,9 @@ export function show(app, name) {
     lesson.querySelector("button")?.focus({ preventScroll: true });
   }
 
-  fetch(`/draw/learn/${name}/${lang()}.json`)
-    .then((answer) => answer.json())
-    .then((script) => {
+  const asked = fetch(`/draw/learn/${name}/${lang()}.json`).then((answer) => answer.json());
+  Promise.all([asked, bring(words.game || name)])
+    .then(([script]) => {
       steps = script.steps;
       step();
     })

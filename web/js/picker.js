@@ -3,15 +3,27 @@
 import { h, s, fill, renew, icon } from "./dom.js";
 import { t } from "./words.js";
 
-/** A choice may stand for several: one for each letter that takes the place of "?". */
-const spread = ({ each, ...choice }) =>
-  each
-    ? [...each].map((letter) => ({
-        ...choice,
-        move: choice.move.replaceAll("?", letter),
-        path: choice.path.map((name) => name.replaceAll("?", letter)),
-      }))
-    : [choice];
+/** A choice may stand for several: one for each way to put a text in the place of every sign of `each`. */
+function spread({ each, ...choice }) {
+  let found = [choice];
+  for (const [sign, texts] of Object.entries(each || {}))
+    found = found.flatMap((one) => texts.map((text) => swapped(one, sign, text)));
+  return found;
+}
+
+/** The same with a text in the place of a sign, at any depth. */
+function swapped(value, sign, text) {
+  if (typeof value === "string") return value.replaceAll(sign, text);
+  if (Array.isArray(value)) return value.map((one) => swapped(one, sign, text));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, swapped(one, sign, text)]));
+}
+
+/** The points a choice would bring, as they are written; nothing where there is nothing to say. */
+export const gain = ({ points }) => (points === undefined ? null : `${points < 0 ? "\u2212" : "+"}${Math.abs(points)}`);
+
+/** What a choice does, and what it would bring. */
+export const described = (choice) => [choice.label, gain(choice)].filter(Boolean).join(", ");
 
 export class Picker {
   /** `root` holds the drawings, `bar` the buttons, `note` the line below the question; `play` sends a move. */
@@ -92,8 +104,7 @@ export class Picker {
         if (!element.hasAttribute("role")) element.setAttribute("role", "button");
         if (choices.length === 1) {
           element.dataset.said = element.getAttribute("aria-label") || "";
-          const { label, effect } = choices[0];
-          element.setAttribute("aria-label", effect ? `${label}, ${effect}` : label);
+          element.setAttribute("aria-label", described(choices[0]));
         }
       }
     }
@@ -104,11 +115,13 @@ export class Picker {
       element?.classList.add("chosen");
     }
     const buttons = [...next].filter(([name]) => name.startsWith("button:"));
+    // Doing without is no first choice while there is something else to do.
+    const shunned = (choice) => choice.means.kind === "pass" && next.size > buttons.length;
     renew(
       this.bar,
       buttons.map(([name, choices], i) =>
         h(
-          `button.${i === 0 && (name !== "button:pass" || next.size === buttons.length) ? "primary" : "second"}`,
+          `button.${i === 0 && !shunned(choices[0]) ? "primary" : "second"}`,
           {
             type: "button",
             "data-button": name,
@@ -118,7 +131,7 @@ export class Picker {
             },
           },
           choices[0].label,
-          choices[0].effect && h("span.effect", {}, choices[0].effect),
+          gain(choices[0]) && h("span.effect", {}, gain(choices[0])),
         ),
       ),
       this.path.length > 0 &&
@@ -144,9 +157,7 @@ export class Picker {
     this.show();
     if (!this.byKey) return;
     // Keyboards go on where the next click is; where only a button is left, it is the button.
-    const far = [...this.root.querySelectorAll(".can:not([data-target^='rack'])")].find(
-      (element) => element.getClientRects().length,
-    );
+    const far = [...this.root.querySelectorAll(".can")].find((element) => element.getClientRects().length);
     if (far) {
       far.setAttribute("tabindex", "0");
       far.focus();
@@ -206,16 +217,16 @@ export class Picker {
       this.note.textContent = "";
       return;
     }
-    const { label, effect } = behind[0];
-    fill(this.note, label, effect ? h("b.effect", {}, effect) : "");
-    if (usual) this.ghost(element, effect);
+    const brings = gain(behind[0]);
+    fill(this.note, behind[0].label, brings && h("b.effect", {}, brings));
+    if (usual) this.ghost(element, brings);
   }
 
   clearGhost() {
     for (const element of this.root.querySelectorAll(".ghost")) element.remove();
   }
 
-  ghost(element, effect) {
+  ghost(element, brings) {
     const svg = element.ownerSVGElement;
     if (!svg || !element.getBBox) return;
     const held = this.path.length ? this.elements(this.path.at(-1))[0] : null;
@@ -224,7 +235,7 @@ export class Picker {
       y = box.y + box.height / 2;
     const group = s("g", { class: "ghost" });
     if (held?.dataset.ghost) group.append(s("use", { href: held.dataset.ghost, x, y, class: "ghost-piece" }));
-    if (effect) {
+    if (brings) {
       const size = Math.max(22, box.height * 0.42);
       const label = s("text", {
         x,
@@ -233,7 +244,7 @@ export class Picker {
         "text-anchor": "middle",
         "font-size": size,
       });
-      label.textContent = effect;
+      label.textContent = brings;
       group.append(label);
     }
     (svg.querySelector("[data-ghosts]") || svg).append(group);

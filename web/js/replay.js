@@ -3,6 +3,7 @@ import { h, icon, fill, toast } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { ask } from "./net.js";
 import { bar, button } from "./bar.js";
+import { bring } from "./games.js";
 import { Board } from "./board.js";
 import { Talk } from "./talk.js";
 import { chart } from "./chart.js";
@@ -56,6 +57,7 @@ export function show(app, id) {
     let replay;
     try {
       replay = await fetchAt(state.at, seat);
+      await bring(replay.game);
     } catch (error) {
       fill(loading, error.words);
       if (parts) toast(error.words, "bad");

@@ -1,23 +1,23 @@
-// The start page: three games, my games, open tables.
+// The start page: the games, my games, open tables.
 import { h, icon, fill, renew, toast, illustrate } from "./dom.js";
-import { t, game, games, ago } from "./words.js";
+import { t, game, shelf, ago } from "./words.js";
 import { get, post, me, contribution } from "./net.js";
 import { bar } from "./bar.js";
+import { bring } from "./games.js";
 import { go, openFile } from "./router.js";
-
-const ORDER = ["babylonia", "babylon", "wonders"];
 
 /** Opens a table with bots on every other seat and starts it. */
 export async function playNow(name, players, level = "medium") {
+  bring(name);
   await me();
   const seats = [{ kind: "me" }, ...Array.from({ length: players - 1 }, () => ({ kind: "bot", level }))];
-  const table = await post("/api/tables", { game: name, players, seats, start: true, contribution: contribution() });
+  const table = await post("/api/tables", { setup: { game: name }, players, seats, start: true, contribution: contribution() });
   return go(`/table/${table.id}`);
 }
 
 async function invite(name, players) {
   await me();
-  const table = await post("/api/tables", { game: name, players, contribution: contribution() });
+  const table = await post("/api/tables", { setup: { game: name }, players, contribution: contribution() });
   return go(`/table/${table.id}`);
 }
 
@@ -37,7 +37,7 @@ function busy(action) {
 function card(name, offer) {
   const words = game(name);
   const picture = h("div.game-picture");
-  illustrate(picture, `/img/${name}.svg`);
+  illustrate(picture, words.cover);
   const [fewest] = offer?.seats || [2];
   const players = Math.max(fewest, words.play || fewest);
   return h(
@@ -95,7 +95,7 @@ function card(name, offer) {
 }
 
 function row(table) {
-  const words = game(table.game);
+  const words = game(table.setup.game);
   const people = table.names.filter(Boolean).join(", ");
   const state =
     table.status === "over"
@@ -111,8 +111,8 @@ function row(table) {
     h(
       "a.table-row",
       { href: `/table/${table.id}`, class: `table-row ${table.my_turn ? "my-turn" : ""}` },
-      icon({ babylonia: "i-ziggurat", babylon: "f-lily", wonders: "i-tower" }[table.game] || "m-5"),
-      h("span.table-what", {}, h("b", {}, table.name || words.title), h("small", {}, people)),
+      icon(words.icon),
+      h("span.table-what", {}, h("b", {}, table.setup.name || words.title), h("small", {}, people)),
       h("span.table-state", {}, state, h("small", {}, ago(table.changed))),
     ),
   );
@@ -232,7 +232,7 @@ export function show(app) {
     const byName = Object.fromEntries(offers.map((offer) => [offer.name, offer]));
     fill(
       cards,
-      ORDER.filter((name) => games()[name]).map((name) => card(name, byName[name])),
+      shelf().map((name) => card(name, byName[name])),
     );
   };
   const offered = get("/api/games")

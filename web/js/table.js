@@ -12,9 +12,8 @@ import { keyList, tableKeys } from "./keys.js";
 import { chart, breakdown } from "./chart.js";
 import * as sound from "./sound.js";
 import * as settings from "./settings.js";
+import { bring } from "./games.js";
 import { go } from "./router.js";
-import "./garden.js";
-import "./wonders.js";
 
 /** When a press began that is not over, if one is under way. */
 let pressed = null;
@@ -129,7 +128,7 @@ class TablePage {
     this.ontitle = () => this.title();
     document.addEventListener("visibilitychange", this.ontitle);
     this.unhear = settings.onchange(this.ontitle);
-    this.unkey = tableKeys(() => this.table?.game);
+    this.unkey = tableKeys(() => this.table?.setup.game);
   }
 
   leave() {
@@ -155,6 +154,7 @@ class TablePage {
   /** Moves of others are shown one after the other, quickly. */
   enqueue(update) {
     this.queue.push(update);
+    if (update.table) bring(update.table.setup.game);
     if (!this.busy) this.work();
   }
 
@@ -162,6 +162,16 @@ class TablePage {
     if (underFinger() && !this.gone) {
       this.busy = true;
       setTimeout(() => this.work(), 40);
+      return;
+    }
+    // Nothing is drawn before what the game brings along is there.
+    const next = this.queue[0]?.table;
+    if (next && next.status !== "waiting" && !this.dressed && !this.gone) {
+      this.busy = true;
+      bring(next.setup.game).then(() => {
+        this.dressed = true;
+        this.work();
+      });
       return;
     }
     const update = this.queue.shift();
@@ -215,7 +225,6 @@ class TablePage {
     }
     if (update.undo !== undefined) this.undo = update.undo;
     if (update.last_turn !== undefined) this.lastTurn = update.last_turn;
-    if (update.standing) (this.scores ||= []).push(update.standing);
     if (update.result !== undefined) this.result = update.result;
     if (update.question !== undefined) this.parts.question.textContent = update.question;
     this.seats();
@@ -241,7 +250,8 @@ class TablePage {
   }
 
   heard(lines) {
-    sound.play(lines.some((line) => /\+\d/.test(line.text)) ? "points" : "place");
+    const paid = lines.some((line) => line.points?.some(({ points }) => points > 0));
+    sound.play(paid ? "points" : "place");
     const foreign = lines.filter((line) => line.seat !== this.who);
     if (foreign.length) this.board.flash(foreign.flatMap((line) => line.targets || []));
   }
@@ -250,16 +260,21 @@ class TablePage {
     return this.table.seats.map((seat, n) => (seat.me ? n : -1)).filter((n) => n >= 0);
   }
 
+  /** The rules with what this table agreed on. */
+  rules() {
+    return `/rules/${this.table.setup.game}?table=${this.table.id}`;
+  }
+
   wait() {
     this.parts = null;
     if (!this.setupBox?.isConnected) {
       this.setupBox = h("main.setup", {});
       this.app.replaceChildren(
         bar(
-          h("b", {}, game(this.table.game).title),
+          h("b", {}, game(this.table.setup.game).title),
           h(
             "a.plain",
-            { href: `/rules/${this.table.game}`, target: "_blank", "aria-label": t("rules"), title: t("rules") },
+            { href: this.rules(), target: "_blank", "aria-label": t("rules"), title: t("rules") },
             icon("u-book"),
           ),
         ),
@@ -272,7 +287,7 @@ class TablePage {
 
   begin() {
     this.picker?.destroy();
-    const name = this.table.game;
+    const name = this.table.setup.game;
     const words = game(name);
     document.body.classList.add("page-table");
     this.talk = new Talk({
@@ -288,7 +303,7 @@ class TablePage {
         words.rules &&
           h(
             "a.plain",
-            { href: `/rules/${name}`, target: "_blank", "aria-label": t("rules"), title: t("rules") },
+            { href: this.rules(), target: "_blank", "aria-label": t("rules"), title: t("rules") },
             icon("u-book"),
           ),
         button("u-menu", t("table-menu"), () => this.menu()),
@@ -449,7 +464,7 @@ class TablePage {
   }
 
   title() {
-    const name = this.table ? game(this.table.game).title : "Babili";
+    const name = this.table ? game(this.table.setup.game).title : "Babili";
     const mine = this.who !== null && this.turn.includes(this.who) && !this.result;
     document.title = mine && settings.get("title") ? `● ${t("your-turn")} – ${name}` : `${name} – Babili`;
   }
@@ -514,7 +529,7 @@ class TablePage {
         label,
       );
     const box = dialog(
-      game(this.table.game).title,
+      game(this.table.setup.game).title,
       t("close"),
       item("u-copy", t("copy-watch-link"), async () => {
         await navigator.clipboard?.writeText(location.href).catch(() => {});
@@ -522,7 +537,7 @@ class TablePage {
       }),
       item("u-settings", t("settings"), () => settings.open()),
       item("u-reset", t("show-again"), () => this.again()),
-      item("u-keys", t("keys"), () => keyList(this.table.game), ".for-keys"),
+      item("u-keys", t("keys"), () => keyList(this.table.setup.game), ".for-keys"),
       playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.act({ t: "return", seat: this.who })),
       playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
       this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),
@@ -579,7 +594,10 @@ class TablePage {
     const won = (n) => this.result.winners.includes(n);
     const title = won(this.who)
       ? t("you-won")
-      : t("won", { names: this.result.winners.map((n) => names[n]).join(" & ") });
+      : t("won", {
+          names: this.result.winners.map((n) => names[n]).join(" & "),
+          count: this.result.winners.length,
+        });
     const graph = h("div.chart-box"),
       rows = h("div.breakdown");
     const box = dialog(

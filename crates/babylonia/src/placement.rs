@@ -1,9 +1,9 @@
 //! What may be placed where (section 6).
 
-use table::{Audience, Illegal};
+use table::{Audience, Ears, Illegal};
 
 use crate::card::Card;
-use crate::event::{Event, Reason, Witness};
+use crate::event::{Event, Reason};
 use crate::hex::Hex;
 use crate::hex_list::HexList;
 use crate::hex_set::HexSet;
@@ -314,17 +314,17 @@ impl Babylonia {
 
     /// Places a token and pays its points at once (6.3).
     #[inline]
-    pub(crate) fn place(&mut self, token: Token, hex: Hex, witness: &mut impl Witness) {
+    pub(crate) fn place(&mut self, token: Token, hex: Hex, ears: &mut impl Ears<Event>) {
         let seat = self.active;
         self.racks[seat][token] -= 1;
         self.laid[token] += 1;
         self.placed.insert(hex);
         self.put(seat, token, hex);
         if hex.is_river() {
-            witness.tell(Audience::only(seat), || Event::Placed { seat, token: Some(token), hex });
-            witness.tell(Audience::except(seat), || Event::Placed { seat, token: None, hex });
+            ears.tell(Audience::only(seat), || Event::Placed { seat, token: Some(token), hex });
+            ears.tell(Audience::except(seat), || Event::Placed { seat, token: None, hex });
         } else {
-            witness.tell_all(|| Event::Placed { seat, token: Some(token), hex });
+            ears.all(|| Event::Placed { seat, token: Some(token), hex });
         }
         if self.fields().contains(hex) {
             let tile = self.tiles[hex.index()];
@@ -332,12 +332,12 @@ impl Babylonia {
             let points = tile.harvest(cities);
             self.fields &= !(1 << hex.index());
             self.scores[seat] += points;
-            witness.tell_all(|| Event::Points { seat, points, reason: Reason::Field { hex, tile } });
+            ears.all(|| Event::Points { seat, points, reason: Reason::Field { hex, tile } });
         }
         if (map::SITES_NEAR[hex.index()] >> Hex::SPOTS) as u8 & self.ziggurats != 0 {
             let points = self.touched[seat].count_ones() as i32;
             self.scores[seat] += points;
-            witness.tell_all(|| Event::Points { seat, points, reason: Reason::Ziggurats { hex } });
+            ears.all(|| Event::Points { seat, points, reason: Reason::Ziggurats { hex } });
         }
     }
 }

@@ -4,12 +4,12 @@
 mod sight;
 mod study;
 
-use table::{Dice, Seat};
+use table::Seat;
 use wonders::{CardId, How, Item, Join, Move, Pay, Phase, Play, Wonders};
 
-use crate::level::{Levels, Mix};
-use crate::strategy::{Study, weighed};
-use crate::{Budget, FastDice, Glimpse, Strategy, Tuning};
+use crate::level::{Level, Levels, Mix};
+use crate::strategy::weighed;
+use crate::{Budget, FastDice, OwnPlayer, Strategy, Study, Tuning};
 use sight::Sight;
 
 /// What it is worth to keep a card from the next city, as a share of what the card is worth at first sight.
@@ -29,13 +29,14 @@ impl Strategy for Wonders {
         worlds_last: 8,
     };
 
-    const LEVELS: Levels = Levels {
-        easy: Mix { budget: Budget::iterations(60).within(70), whim: 0.6, noise: 5.0 },
-        medium: Mix { budget: Budget::iterations(600).within(400), whim: 0.1, noise: 2.0 },
-        hard: Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 },
-    };
+    const LEVELS: Levels = Levels::PLAIN
+        .with(Level::Easy, Mix { budget: Budget::iterations(60).within(70), whim: 0.6, noise: 5.0 })
+        .with(Level::Medium, Mix { budget: Budget::iterations(600).within(400), whim: 0.1, noise: 2.0 })
+        .with(Level::Hard, Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 });
 
-    const STUDIED: bool = true;
+    const PLAYERS: &'static [OwnPlayer<Wonders>] = study::PLAYERS;
+    const STUDY: Option<Study> = Some(study::STUDY);
+    const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
 
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();
@@ -98,10 +99,6 @@ impl Strategy for Wonders {
 
     fn forget_hidden_picks(&mut self, watcher: Seat) {
         self.withdraw_hidden_choices(watcher);
-    }
-
-    fn study(player: Study, at: &Glimpse<'_, Wonders>, dice: &mut Dice) -> Option<Move> {
-        study::play(player, at, dice)
     }
 }
 

@@ -3,14 +3,16 @@
 mod choices;
 mod garden;
 mod holdings;
-pub(crate) mod lesson;
+mod lesson;
 mod lines;
+mod meaning;
 mod pieces;
 mod plan;
 mod poster;
 mod quarry;
-pub(crate) mod rules;
+mod rules;
 mod shapes;
+mod sight;
 mod space;
 #[cfg(test)]
 mod tests;
@@ -20,10 +22,11 @@ use std::fmt::Write as _;
 use ::babylon::{Babylon, Event, Move, Phase, View};
 use table::Seat;
 
-use crate::svg::{Esc, icon};
-use crate::{Draw, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
+use crate::svg::{Esc, Json, icon};
+use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
 
 use garden::Lay;
+use sight::Plot;
 use space::Side;
 
 impl Draw for Babylon {
@@ -98,6 +101,21 @@ impl Draw for Babylon {
         ]
     }
 
+    const ABOUT: About = About {
+        cover: "/games/babylon/cover.svg",
+        icon: "f-lily",
+        sheets: &["/games/babylon/babylon-draw.css", "/games/babylon/babylon.css"],
+        script: Some("/games/babylon/garden.js"),
+        keys: &[("R", "keys-turn"), ("[ ]", "keys-round")],
+        style: include_str!("../../../web/games/babylon/babylon-draw.css"),
+        ..About::PLAIN
+    };
+
+    const RULES_PAGE: Option<fn(Lang) -> String> = Some(rules::page);
+
+    const FIRST_GAMES: &'static [FirstGame] =
+        &[FirstGame { name: "babylon", title: "game-babylon", seats: 2, lesson: lesson::lesson }];
+
     fn defs() -> String {
         shapes::all().to_owned()
     }
@@ -123,8 +141,9 @@ fn board(view: &View, watcher: &Watcher<'_>, words: &Words) -> Fragment {
     let me = view.who.unwrap_or_default();
     let _ = write!(
         html,
-        "<div class=\"gar\" data-me=\"{me}\" data-focus=\"{me}\" data-side=\"0\" data-main=\"iso\" data-show=\"quarry\">\
+        "<div class=\"gar\" data-me=\"{me}\" data-focus=\"{me}\" data-side=\"0\" data-main=\"iso\" data-show=\"quarry\" data-plot='{}'>\
          <svg class=\"gar-defs\" aria-hidden=\"true\">{}</svg><nav class=\"gar-tabs\">",
+        Json(&Plot::of(words)),
         shapes::all()
     );
     for (show, id) in [

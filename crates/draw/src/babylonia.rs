@@ -2,10 +2,11 @@
 
 mod choices;
 mod holdings;
-pub(crate) mod lesson;
+mod lesson;
 mod lines;
 mod map;
-pub(crate) mod rules;
+mod meaning;
+mod rules;
 mod sites;
 mod tokens;
 
@@ -15,7 +16,7 @@ use ::babylonia::{Babylonia, Event, Hex, HexSet, Move, On, Phase, View};
 use table::Seat;
 
 use crate::svg::Esc;
-use crate::{Draw, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words, hands};
+use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words, hands};
 
 pub(crate) use map::frame;
 
@@ -78,6 +79,13 @@ impl Draw for Babylonia {
         ]
     }
 
+    const ABOUT: About = About { cover: "/games/babylonia/cover.svg", icon: "i-ziggurat", ..About::PLAIN };
+
+    const RULES_PAGE: Option<fn(Lang) -> String> = Some(rules::page);
+
+    const FIRST_GAMES: &'static [FirstGame] =
+        &[FirstGame { name: "babylonia", title: "game-babylonia", seats: 2, lesson: lesson::lesson }];
+
     fn defs() -> String {
         tokens::defs(4)
     }
@@ -126,7 +134,9 @@ fn question(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>, wo
     let waits = |id: &str, seat: Seat| words.with(id, [("name", name(watcher, seat).into())]);
     match view.phase {
         Phase::Over(_) => {
-            words.with("babylonia-over", [("names", names(watcher, view.winners.iter()).into())])
+            let winners = names(watcher, view.winners.iter());
+            let count = view.winners.iter().count();
+            words.with("babylonia-over", [("names", winners.into()), ("count", count.into())])
         }
         Phase::Place if mine => {
             let can_end = moves.iter().any(|(mv, _)| *mv == Move::End);

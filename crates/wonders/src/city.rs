@@ -300,13 +300,6 @@ impl City {
         self.leaders.iter().chain(self.courtesan).flat_map(|leader| &leader.info().effects)
     }
 
-    /// The city's shields without those that depend on defeats.
-    #[inline]
-    #[must_use]
-    pub const fn printed_shields(&self) -> u8 {
-        self.shields
-    }
-
     /// The city's strength in a conflict.
     #[inline]
     #[must_use]

@@ -2,7 +2,7 @@
 
 use crate::card::{ByColour, CardSet, ColourSet};
 use crate::effect::Built;
-use crate::resource::{Class, ResourceSet, Sums};
+use crate::resource::{Class, Sums};
 use crate::tile::{Occasion, TileEffect, TileSet};
 
 /// The visible tiles, folded into one set of rules for everybody.
@@ -38,7 +38,9 @@ pub struct Decrees {
     pub raw_price: i8,
     /// Tiles 9 and 10.
     pub made_price: i8,
-    /// Tiles 17, 18 and 21: one unit each turn.
+    /// Tiles 17, 18 and 21: one unit each round.
+    pub free_tiles: TileSet,
+    /// What these tiles can give.
     pub free_units: Sums,
     /// Tile 19: what a victory token of 1, 3, 5 becomes; 0 is no token.
     pub victory_tokens: [u8; 3],
@@ -64,6 +66,7 @@ impl Decrees {
         paid_in_coins: ColourSet(0),
         raw_price: 0,
         made_price: 0,
+        free_tiles: TileSet::EMPTY,
         free_units: Sums::NONE,
         victory_tokens: crate::city::VICTORY_VALUES,
         defeat_tokens: 1,
@@ -74,7 +77,12 @@ impl Decrees {
     pub fn new(visible: TileSet, age: u8) -> Decrees {
         let mut decrees = Decrees::NONE;
         for tile in visible.iter() {
-            decrees.add(&tile.info().effect, age);
+            let effect = &tile.info().effect;
+            if let TileEffect::FreeResource(of) = *effect {
+                decrees.free_tiles.insert(tile);
+                decrees.free_units.add_choice(of);
+            }
+            decrees.add(effect, age);
         }
         decrees
     }
@@ -98,14 +106,21 @@ impl Decrees {
             TileEffect::ResourcesBecomeCoins(colour) => self.paid_in_coins.0 |= ColourSet::only(colour).0,
             TileEffect::PriceChange(Class::Raw, more) => self.raw_price += more,
             TileEffect::PriceChange(Class::Manufactured, more) => self.made_price += more,
-            TileEffect::FreeResource(of) => self.add_free_unit(of),
+            TileEffect::FreeResource(_) => {}
             TileEffect::VictoryTokens(values) => self.victory_tokens = values,
             TileEffect::DefeatTokens(tokens) => self.defeat_tokens = tokens,
         }
     }
 
-    fn add_free_unit(&mut self, of: ResourceSet) {
-        self.free_units.add_choice(of);
+    /// What tiles 17, 18 and 21 can still give to a city that has taken the unit of these.
+    pub(crate) fn free_units_without(&self, taken: TileSet) -> Sums {
+        let mut units = Sums::NONE;
+        for tile in self.free_tiles.without(taken).iter() {
+            if let TileEffect::FreeResource(of) = tile.info().effect {
+                units.add_choice(of);
+            }
+        }
+        units
     }
 
     /// What a victory token of this value becomes; 0 is no token.

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use arrayvec::ArrayVec;
 use serde::Serialize;
 use table::{
-    BySeat, Dice, Digest, Game, Illegal, Outcome, Seat, SeatSet, Seats, Step, Told, Turn, Unplayable,
+    BySeat, Deaf, Dice, Digest, Game, Illegal, Outcome, Seat, SeatSet, Seats, Step, Told, Turn, Unplayable,
 };
 
 use crate::bag::Bag;
@@ -17,16 +17,18 @@ use crate::city::City;
 use crate::count::Around;
 use crate::deal::{self, Deal};
 use crate::decree::Decrees;
-use crate::event::{Ears, Happening};
+use crate::event::Happening;
 use crate::leader::{LeaderId, LeaderSet};
 use crate::military::{Conflicts, MAX_CITIES};
 use crate::moves::Move;
 use crate::options::{Options, Sizes};
 use crate::payment::Payer;
 use crate::project::{ProjectId, Works};
+use crate::ring::Ring;
 use crate::score::{Score, score};
 use crate::tile::{TileId, TileSet};
 use crate::tower::Tower;
+use crate::used::Used;
 use crate::view::View;
 
 /// The ages.
@@ -262,6 +264,8 @@ pub(crate) struct Tiles {
 pub struct Wonders {
     pub(crate) modules: Modules,
     pub(crate) sizes: Sizes,
+    /// [`Options::once_per_bill`]
+    pub(crate) once_per_bill: bool,
     /// 1 to 3; 0 before the first age.
     pub(crate) age: u8,
     /// The turn of the age, from 0.
@@ -303,6 +307,8 @@ pub struct Wonders {
     pub(crate) olympia_used: u8,
     pub(crate) caligula_used: u8,
     pub(crate) berenice_used: u8,
+    /// What each city has used this round of all that serves once.
+    pub(crate) used: [Used; MAX_CITIES],
     /// Coins the bank has paid out, less those it took in.
     pub(crate) paid_out: i32,
     /// The last conflicts; follows from what happened and is kept for those who look.
@@ -312,13 +318,6 @@ pub struct Wonders {
 }
 
 impl Wonders {
-    /// How many cities are in the ring.
-    #[inline]
-    #[must_use]
-    pub fn city_count(&self) -> usize {
-        self.sizes.cities
-    }
-
     /// The cities in seat order; with two players the third is the Free City.
     #[inline]
     #[must_use]
@@ -354,7 +353,7 @@ impl Wonders {
     #[inline]
     #[must_use]
     pub fn free_city(&self) -> Option<usize> {
-        (self.sizes.cities > self.sizes.seats.count()).then(|| self.sizes.seats.count())
+        Ring::free_city(self)
     }
 
     /// Who holds the Free City card this turn (section 2): the player left of it in the first turn of ages I and III,
@@ -371,36 +370,18 @@ impl Wonders {
         self.sizes.seats.seat(city).unwrap_or_else(|| self.controller())
     }
 
-    /// The place to the left: hands of ages I and III go there.
-    #[inline]
-    pub(crate) fn left_of(&self, city: usize) -> usize {
-        if city + 1 == self.sizes.cities { 0 } else { city + 1 }
-    }
-
-    /// The place to the right.
-    #[inline]
-    pub(crate) fn right_of(&self, city: usize) -> usize {
-        if city == 0 { self.sizes.cities - 1 } else { city - 1 }
-    }
-
     /// A city about to pay.
     #[inline]
     #[must_use]
     pub fn payer(&self, city: usize) -> Payer<'_> {
-        let (left, right) = (&self.cities[self.left_of(city)], &self.cities[self.right_of(city)]);
-        let payer = Payer::new(&self.cities[city], left, right, &self.decrees);
-        if Some(city) == self.free_city() { payer.free_city() } else { payer }
+        Ring::payer(self, city)
     }
 
     /// A city with its neighbours.
     #[inline]
     #[must_use]
     pub fn around(&self, city: usize) -> Around<'_> {
-        Around {
-            own: &self.cities[city],
-            left: &self.cities[self.left_of(city)],
-            right: &self.cities[self.right_of(city)],
-        }
+        Ring::around(self, city)
     }
 
     /// The time now.
@@ -440,6 +421,7 @@ impl Wonders {
         Wonders {
             modules,
             sizes,
+            once_per_bill: false,
             age: 0,
             turn: u8::MAX,
             phase: Phase::Over,
@@ -468,6 +450,7 @@ impl Wonders {
             olympia_used: 0,
             caligula_used: 0,
             berenice_used: 0,
+            used: [Used::NONE; MAX_CITIES],
             paid_out: 0,
             conflicts: Conflicts::default(),
             scores: [Score::default(); MAX_CITIES],
@@ -509,7 +492,7 @@ impl Wonders {
 
 impl Game for Wonders {
     const NAME: &'static str = "wonders";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=8;
 
     type Options = Options;
@@ -517,6 +500,10 @@ impl Game for Wonders {
     type Move = Move;
     type Event = Happening;
     type View = View;
+
+    fn defaults(rules: u32) -> Options {
+        Options { once_per_bill: rules == 1, ..Options::default() }
+    }
 
     fn deal(options: &Options, seats: Seats, dice: &mut Dice) -> Result<Deal, Unplayable> {
         deal::shuffle(options, seats, dice)
@@ -526,6 +513,7 @@ impl Game for Wonders {
         let sizes = deal::check(options, seats, deal)?;
         let boards = deal.boards.iter().map(|placed| (placed.board, placed.face.unwrap_or(Face::A)));
         let mut game = Wonders::with_boards(Modules::of(options), sizes, boards);
+        game.once_per_bill = options.once_per_bill;
         for place in 0..sizes.cities {
             game.cities[place].coins = game.starting_coins(place);
         }
@@ -577,12 +565,12 @@ impl Game for Wonders {
             return Err(Illegal::NOT_YOUR_TURN);
         }
         self.check_move(seat, mv)?;
-        Ok(self.apply(seat, mv, &mut Ears(Some(events))))
+        Ok(self.apply(seat, mv, events))
     }
 
     #[inline]
     fn play_unchecked(&mut self, seat: Seat, mv: Move) {
-        self.apply(seat, mv, &mut Ears::deaf());
+        self.apply(seat, mv, &mut Deaf);
     }
 
     fn view(&self, who: Option<Seat>) -> View {
@@ -614,6 +602,10 @@ impl Game for Wonders {
         (&self.projects, self.works, &self.errands, self.losses).hash(&mut fold);
         (self.olympia_used, self.caligula_used, self.berenice_used, self.paid_out).hash(&mut fold);
         self.scores.hash(&mut fold);
+        // Left out where nothing is used, so that games of version 1 keep their fingerprints.
+        if self.used != [Used::NONE; MAX_CITIES] {
+            self.used.hash(&mut fold);
+        }
     }
 }
 

@@ -139,6 +139,13 @@ macro_rules! bit_set {
                 $set(self.0 & other.0)
             }
 
+            /// What it holds and the other does not.
+            #[inline]
+            #[must_use]
+            pub const fn without(self, other: $set) -> $set {
+                $set(self.0 & !other.0)
+            }
+
             /// Whether both hold a common member.
             #[inline]
             #[must_use]

@@ -45,6 +45,7 @@ fn known(view: &View) -> Wonders {
     let sizes = Sizes::of(&view.modules.options(), seats).expect("a view is made from a game");
     let boards = view.cities.iter().map(|seen| (seen.city.board, seen.city.face));
     let mut game = Wonders::with_boards(view.modules, sizes, boards);
+    game.once_per_bill = view.once_per_bill;
     for (place, seen) in view.cities.iter().enumerate() {
         game.cities[place] = seen.city;
         game.losses[place] = seen.losses;
@@ -52,6 +53,7 @@ fn known(view: &View) -> Wonders {
         game.olympia_used |= u8::from(seen.olympia_used) << place;
         game.caligula_used |= u8::from(seen.caligula_used) << place;
         game.berenice_used |= u8::from(seen.berenice_used) << place;
+        game.used[place] = seen.used;
     }
     game.age = view.age;
     game.turn = view.turn.unwrap_or(u8::MAX);

@@ -7,6 +7,7 @@ use crate::card::CardId;
 use crate::game::{Phase, Task, Wonders};
 use crate::moves::{How, Item, Join, Move, Pay, Play};
 use crate::payment::{Payer, Quote, Refusal, Right, Way};
+use crate::ring::Ring;
 
 /// How a play becomes a move: for the own city or for the Free City.
 type Wrap = fn(Play) -> Move;
@@ -104,33 +105,6 @@ impl Wonders {
                     push(out, how, way);
                 }
             }
-        }
-    }
-
-    /// Whether the city may build this structure through a right of this kind.
-    pub(crate) fn has_right(&self, city: usize, card: CardId, how: How) -> bool {
-        let own = &self.cities[city];
-        match how {
-            How::Olympia => own.free_build_each_age() && self.olympia_used >> city & 1 == 0,
-            How::Caligula => {
-                own.free_colour_each_age(card.info().colour) && self.caligula_used >> city & 1 == 0
-            }
-            How::Token => own.markers.free_building > 0,
-            How::Pay | How::Chain | How::Fetch => false,
-        }
-    }
-
-    /// How building this structure may join the project: by its colour, or with a token.
-    pub(crate) fn join_of(&self, city: usize, card: CardId) -> Join {
-        let Some(works) = &self.works else { return Join::No };
-        if !works.open_to(city) || Some(city) == self.free_city() {
-            Join::No
-        } else if card.info().colour == works.project.info().colour {
-            Join::Yes
-        } else if self.cities[city].markers.any_colour > 0 {
-            Join::AnyColour
-        } else {
-            Join::No
         }
     }
 

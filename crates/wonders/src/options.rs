@@ -22,6 +22,9 @@ pub struct Options {
     pub projects: bool,
     /// Which sides of the boards are played.
     pub sides: Sides,
+    /// What serves once in a round (tiles 17, 18 and 21, Bilkis, clandestine docks, Hatshepsut) serves every bill of
+    /// the round anew, as it did under version 1 of the rules.
+    pub once_per_bill: bool,
     /// The board of each city in seat order, such as `"giza"` or `"giza:b"`; with two players the third one is that of
     /// the Free City. Empty: dealt at random.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -16,9 +16,13 @@ use crate::card::{CardId, CardInfo, CardSet, Cost};
 use crate::catalogue::catalogue;
 use crate::city::{City, makes};
 use crate::decree::Decrees;
+use crate::effect::Side;
 use crate::leader::LeaderId;
-use crate::resource::{ResourceSet, Sums, WITHOUT_LIMIT};
+use crate::resource::{Class, ResourceSet, Sums, WITHOUT_LIMIT};
+use crate::used::Used;
 
+#[cfg(test)]
+mod rounds;
 #[cfg(test)]
 mod slow;
 #[cfg(test)]
@@ -39,13 +43,15 @@ pub struct Way {
     pub from_left: bool,
     /// Whether something is bought on the right, be it for 0 coins.
     pub from_right: bool,
+    /// Whether a unit is bought from the bank (Bilkis).
+    pub from_bank: bool,
 }
 
 impl Way {
     /// All coins to the bank.
     #[must_use]
     pub const fn to_bank(bank: u8) -> Way {
-        Way { left: 0, right: 0, bank, chain: false, from_left: false, from_right: false }
+        Way { left: 0, right: 0, bank, chain: false, from_left: false, from_right: false, from_bank: false }
     }
 
     /// All coins of it.
@@ -53,11 +59,6 @@ impl Way {
     #[must_use]
     pub const fn total(&self) -> u16 {
         self.left as u16 + self.right as u16 + self.bank as u16
-    }
-
-    /// How many neighbours something is bought from.
-    const fn sellers(&self) -> u8 {
-        self.from_left as u8 + self.from_right as u8
     }
 
     /// The three numbers of coins: left, right, bank.
@@ -194,6 +195,12 @@ pub struct Payer<'a> {
     made_prices: [u8; 2],
     /// Free sources that reach into both classes: Secret Warehouse and Black Markets.
     jokers: ArrayVec<ResourceSet, 5>,
+    /// Coins off the first purchase of the round on each side.
+    rebates: [u8; 2],
+    /// Whether Hatshepsut pays for a purchase on each side.
+    hatshepsut: [bool; 2],
+    /// Whether a unit can be bought from the bank.
+    bilkis: bool,
     /// What leaders cost less.
     leaders_cheaper: u8,
     /// The Free City lists dearer splits too and must use an open chain (section 2).
@@ -201,11 +208,22 @@ pub struct Payer<'a> {
 }
 
 impl<'a> Payer<'a> {
-    /// A city about to pay.
+    /// A city about to pay for the first time in a round.
     #[must_use]
     pub fn new(city: &'a City, left: &City, right: &City, decrees: &'a Decrees) -> Payer<'a> {
+        Payer::after(city, left, right, decrees, &Used::NONE)
+    }
+
+    /// A city about to pay that has used this in the round so far.
+    #[must_use]
+    pub fn after(city: &'a City, left: &City, right: &City, decrees: &'a Decrees, used: &Used) -> Payer<'a> {
         let own_for_sale = sources(city, decrees, true);
-        let own = sources(city, decrees, false).plus(&decrees.free_units);
+        let own = sources(city, decrees, false);
+        let own = if used.tiles.is_empty() {
+            own.plus(&decrees.free_units)
+        } else {
+            own.plus(&decrees.free_units_without(used.tiles))
+        };
         let left_sells = sources(left, decrees, true);
         let right_sells = sources(right, decrees, true);
         let powers = &city.powers;
@@ -252,6 +270,12 @@ impl<'a> Payer<'a> {
                 price(prices.made_right, decrees.made_price),
             ],
             jokers,
+            rebates: [
+                u8::from(powers.dock_left && !used.docks[0]),
+                u8::from(powers.dock_right && !used.docks[1]),
+            ],
+            hatshepsut: used.hatshepsut.map(|used| powers.coins_on_purchase > 0 && !used),
+            bilkis: powers.bank_purchase && !used.bilkis,
             leaders_cheaper: reduction(city.start(), true)
                 + reduction(left.start(), false)
                 + reduction(right.start(), false),
@@ -265,6 +289,22 @@ impl<'a> Payer<'a> {
     pub fn free_city(mut self) -> Payer<'a> {
         self.free_city = true;
         self
+    }
+
+    /// What a unit of this class costs on this side; a dock takes a coin off the first one.
+    #[must_use]
+    pub const fn price(&self, class: Class, side: Side) -> u8 {
+        let prices = match class {
+            Class::Raw => self.raw_prices,
+            Class::Manufactured => self.made_prices,
+        };
+        prices[side as usize]
+    }
+
+    /// Coins off the first purchase on this side in what is left of the round (clandestine docks).
+    #[must_use]
+    pub const fn rebate(&self, side: Side) -> u8 {
+        self.rebates[side as usize]
     }
 
     /// What it takes to build a structure, with `join` to pay for joining a project too, and with a right that
@@ -376,7 +416,15 @@ impl<'a> Payer<'a> {
     }
 
     fn offer<'q>(&self, quote: &'q mut Quote) -> Offer<'q> {
-        Offer { quote, coins: self.city.coins, chain: false, every_split: self.free_city, too_dear: false }
+        Offer {
+            quote,
+            coins: self.city.coins,
+            chain: false,
+            every_split: self.free_city,
+            rebates: self.rebates,
+            hatshepsut: self.hatshepsut,
+            too_dear: false,
+        }
     }
 
     /// Lists the ways to come by these units; `waived` are the resources of which a discount takes one unit off.
@@ -418,20 +466,20 @@ impl<'a> Payer<'a> {
     }
 
     fn use_bilkis(&self, need: &Sums, bank: u8, offer: &mut Offer<'_>) {
-        self.buy(need, bank, offer);
-        if !self.city.powers.bank_purchase {
+        self.buy(need, bank, false, offer);
+        if !self.bilkis {
             return;
         }
         if lack(&need.raw, &self.own.raw) > 0 {
-            self.buy(&less_one(*need, ResourceSet::RAW), bank + 1, offer);
+            self.buy(&less_one(*need, ResourceSet::RAW), bank + 1, true, offer);
         }
         if lack(&need.made, &self.own.made) > 0 {
-            self.buy(&less_one(*need, ResourceSet::MANUFACTURED), bank + 1, offer);
+            self.buy(&less_one(*need, ResourceSet::MANUFACTURED), bank + 1, true, offer);
         }
     }
 
     /// Buys what the city itself cannot give, in every split between its neighbours.
-    fn buy(&self, need: &Sums, bank: u8, offer: &mut Offer<'_>) {
+    fn buy(&self, need: &Sums, bank: u8, from_bank: bool, offer: &mut Offer<'_>) {
         if !covers(&self.everyone, need) {
             return;
         }
@@ -445,18 +493,18 @@ impl<'a> Payer<'a> {
             right: lack(&need.made, &self.own_and_left.made),
             all: lack(&need.made, &self.own.made),
         };
-        let docks = [u8::from(self.city.powers.dock_left), u8::from(self.city.powers.dock_right)];
         for (raw_left, raw_right) in raw.splits() {
             let left = raw_left * self.raw_prices[0];
             let right = raw_right * self.raw_prices[1];
             for (made_left, made_right) in made.splits() {
                 offer.push(Way {
-                    left: (left + made_left * self.made_prices[0]).saturating_sub(docks[0]),
-                    right: (right + made_right * self.made_prices[1]).saturating_sub(docks[1]),
+                    left: (left + made_left * self.made_prices[0]).saturating_sub(self.rebates[0]),
+                    right: (right + made_right * self.made_prices[1]).saturating_sub(self.rebates[1]),
                     bank,
                     chain: false,
                     from_left: raw_left + made_left > 0,
                     from_right: raw_right + made_right > 0,
+                    from_bank,
                 });
             }
         }
@@ -477,6 +525,8 @@ struct Offer<'q> {
     coins: u16,
     chain: bool,
     every_split: bool,
+    rebates: [u8; 2],
+    hatshepsut: [bool; 2],
     /// Some way was found that the coins do not allow.
     too_dear: bool,
 }
@@ -492,8 +542,15 @@ impl Offer<'_> {
         if !ways.is_empty() {
             let same = ways.iter_mut().find(|other| other.coins() == way.coins() && other.chain == way.chain);
             if let Some(same) = same {
-                // The same coins: prefer the way that does business with more neighbours (Hatshepsut, price 0).
-                if way.sellers() > same.sellers() {
+                // The same coins, because something costs 0: prefer what Hatshepsut pays more for, then what uses
+                // fewer docks.
+                let worth = |way: &Way| {
+                    let from = [way.from_left, way.from_right];
+                    let paid_for = (0..2).filter(|&side| from[side] && self.hatshepsut[side]).count();
+                    let docks = (0..2).filter(|&side| from[side] && self.rebates[side] > 0).count();
+                    (paid_for, std::cmp::Reverse(docks))
+                };
+                if worth(&way) > worth(same) {
                     *same = way;
                 }
                 return;

@@ -1,23 +1,16 @@
 //! What the choices of a turn do: pay, place, take coins (section 8, steps 3 to 5), money losses and debts (step 8).
 
-use table::SeatSet;
+use table::{Ears, SeatSet};
 
+use crate::bill::Bill;
 use crate::catalogue::catalogue;
 use crate::effect::{Effect, LossPer};
-use crate::event::{Ears, Happening, Paid};
+use crate::event::{Happening, Paid};
 use crate::game::{Errand, Fate, Fetcher, Marker, Phase, Picked, Task, Wonders};
 use crate::leader::LeaderSet;
 use crate::military::MAX_CITIES;
-use crate::moves::{How, Item, Join, Move, Pay, Play};
-use crate::payment::{Quote, Right, Way};
-
-/// What a choice costs and brings, reckoned with all that stands at the start of the turn.
-#[derive(Clone, Copy)]
-struct Bill {
-    way: Way,
-    /// Coins from the bank for building this, and for doing business (Hatshepsut).
-    bonus: u16,
-}
+use crate::moves::{How, Item, Join, Move, Play};
+use crate::ring::Ring;
 
 /// Where effects come from.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,56 +21,10 @@ pub(crate) enum Source {
     Courtesans,
 }
 
-impl How {
-    /// The right that takes the place of the cost.
-    pub(crate) const fn right(self) -> Option<Right> {
-        match self {
-            How::Pay | How::Chain => None,
-            How::Olympia => Some(Right::Olympia),
-            How::Caligula => Some(Right::Caligula),
-            How::Token => Some(Right::FreeBuildingToken),
-            How::Fetch => Some(Right::Discard),
-        }
-    }
-}
-
-impl From<Way> for Paid {
-    fn from(way: Way) -> Paid {
-        Paid { left: way.left, right: way.right, bank: way.bank }
-    }
-}
-
-/// The way to pay that hands these coins to the neighbours.
-fn way_of(quote: &Quote, pay: Pay, chain: bool) -> Option<&Way> {
-    quote.ways.iter().find(|way| way.left == pay.left && way.right == pay.right && way.chain == chain)
-}
-
 impl Wonders {
-    /// What joining the project costs, if a structure is to be built and join.
-    pub(crate) fn join_cost(&self, join: Join) -> Option<&'static crate::card::Cost> {
-        let works = self.works.as_ref().filter(|_| join != Join::No)?;
-        Some(&works.project.info().cost)
-    }
-
-    fn bill(&self, city: usize, play: &Play) -> Bill {
-        let (quote, pay, chain) = match *play {
-            Play::Build { card, how, join, pay } => {
-                (self.payer(city).structure(card, self.join_cost(join), how.right()), pay, how == How::Chain)
-            }
-            Play::Stage { stage, token, pay, .. } => {
-                let right = token.then_some(Right::FreeStageToken);
-                (self.payer(city).stage(usize::from(stage), right), pay, false)
-            }
-            Play::Recruit(leader) => (self.payer(city).leader(leader), Pay::NOTHING, false),
-            Play::Sell(_) | Play::Tile { .. } => return Bill { way: Way::to_bank(0), bonus: 0 },
-        };
-        let way = *way_of(&quote, pay, chain).expect("only listed moves are played");
-        let partners = u16::from(way.from_left) + u16::from(way.from_right);
-        let business = u16::from(self.cities[city].coins_on_purchase()) * partners;
-        Bill { way, bonus: u16::from(quote.bonus_of(&way)) + business }
-    }
-
-    fn pay(&mut self, city: usize, way: &Way) {
+    fn pay(&mut self, city: usize, bill: &Bill) {
+        let way = &bill.way;
+        self.used[city].add(&bill.used);
         if way.total() == 0 {
             return;
         }
@@ -89,7 +36,7 @@ impl Wonders {
     }
 
     /// Takes coins from the bank; Berenice adds one, once a turn.
-    pub(crate) fn take_coins(&mut self, city: usize, coins: u16, ears: &mut Ears<'_>) {
+    pub(crate) fn take_coins(&mut self, city: usize, coins: u16, ears: &mut impl Ears<Happening>) {
         if coins == 0 {
             return;
         }
@@ -106,7 +53,7 @@ impl Wonders {
 
     /// Everybody's choice at once: all pay with what they own at the start of the turn, then all is placed, then
     /// coins are taken.
-    pub(crate) fn resolve_plays(&mut self, ears: &mut Ears<'_>) {
+    pub(crate) fn resolve_plays(&mut self, ears: &mut impl Ears<Happening>) {
         let mut plays: [Option<(Play, Bill)>; MAX_CITIES] = [None; MAX_CITIES];
         for (city, slot) in plays.iter_mut().enumerate().take(self.sizes.cities) {
             if let Some(Move::Play(play) | Move::FreeCity(play)) = self.chosen[city] {
@@ -116,7 +63,7 @@ impl Wonders {
         self.chosen = [None; MAX_CITIES];
         for (city, chosen) in plays.iter().enumerate() {
             if let Some((play, bill)) = chosen {
-                self.pay(city, &bill.way);
+                self.pay(city, bill);
                 self.place(city, play, bill.way.into(), ears);
             }
         }
@@ -129,9 +76,9 @@ impl Wonders {
     }
 
     /// One city builds on its own, outside of a turn's choice: pays, places and takes coins.
-    pub(crate) fn play_alone(&mut self, city: usize, play: &Play, ears: &mut Ears<'_>) {
+    pub(crate) fn play_alone(&mut self, city: usize, play: &Play, ears: &mut impl Ears<Happening>) {
         let bill = self.bill(city, play);
-        self.pay(city, &bill.way);
+        self.pay(city, &bill);
         self.place(city, play, bill.way.into(), ears);
         self.take_coins(city, bill.bonus, ears);
         self.take_effect(city, play, ears);
@@ -157,7 +104,7 @@ impl Wonders {
         }
     }
 
-    fn place(&mut self, city: usize, play: &Play, paid: Paid, ears: &mut Ears<'_>) {
+    fn place(&mut self, city: usize, play: &Play, paid: Paid, ears: &mut impl Ears<Happening>) {
         let number = city as u8;
         match *play {
             Play::Build { card, how, join, .. } => {
@@ -209,7 +156,7 @@ impl Wonders {
         }
     }
 
-    fn join(&mut self, city: usize, join: Join, ears: &mut Ears<'_>) {
+    fn join(&mut self, city: usize, join: Join, ears: &mut impl Ears<Happening>) {
         if join == Join::AnyColour {
             self.cities[city].markers.any_colour -= 1;
         }
@@ -221,7 +168,7 @@ impl Wonders {
     }
 
     /// What comes with something that was placed.
-    fn take_effect(&mut self, city: usize, play: &Play, ears: &mut Ears<'_>) {
+    fn take_effect(&mut self, city: usize, play: &Play, ears: &mut impl Ears<Happening>) {
         match *play {
             Play::Build { card, .. } => self.enter(city, &card.info().effects, Source::Structure, ears),
             Play::Stage { stage, .. } => {
@@ -242,7 +189,7 @@ impl Wonders {
         city: usize,
         effects: &'static [Effect],
         source: Source,
-        ears: &mut Ears<'_>,
+        ears: &mut impl Ears<Happening>,
     ) {
         for effect in effects {
             match *effect {
@@ -298,7 +245,7 @@ impl Wonders {
     }
 
     /// Roma B, stage 1: leaders from the unused pile.
-    fn draw_leaders(&mut self, city: usize, count: u8, ears: &mut Ears<'_>) {
+    fn draw_leaders(&mut self, city: usize, count: u8, ears: &mut impl Ears<Happening>) {
         if Some(city) == self.free_city() {
             return;
         }
@@ -314,17 +261,8 @@ impl Wonders {
         ears.only(self.seat_of(city), || Happening::DrewTheseLeaders { city: city as u8, leaders: drawn });
     }
 
-    /// What a city owes for the money losses of this turn. Victory tokens and stages are counted now, each victim his
-    /// own (section 4).
-    pub(crate) fn loss_due(&self, city: usize) -> u16 {
-        let losses = &self.losses[city];
-        u16::from(losses.coins)
-            + u16::from(losses.per_victory) * u16::from(self.cities[city].tokens.victory_count())
-            + u16::from(losses.per_stage) * u16::from(self.cities[city].stage_count())
-    }
-
     /// Opens the choice between coins and debt for those who have one; says whether there is any.
-    pub(crate) fn owe_money(&mut self, ears: &mut Ears<'_>) -> bool {
+    pub(crate) fn owe_money(&mut self, ears: &mut impl Ears<Happening>) -> bool {
         if self.losses == [crate::game::Losses::default(); MAX_CITIES] {
             return false;
         }
@@ -344,7 +282,7 @@ impl Wonders {
     }
 
     /// Everybody pays or takes debt. Who has no choice, pays what he has; without Cities there are no debt tokens.
-    pub(crate) fn settle_debts(&mut self, ears: &mut Ears<'_>) {
+    pub(crate) fn settle_debts(&mut self, ears: &mut impl Ears<Happening>) {
         for city in 0..self.sizes.cities {
             let due = self.loss_due(city);
             if due == 0 {

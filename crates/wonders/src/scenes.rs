@@ -17,6 +17,7 @@ mod base;
 mod cities;
 mod deals;
 mod leaders;
+mod once_a_round;
 mod two_players;
 mod wonder_pack;
 

@@ -7,6 +7,7 @@ use table::{Seat, SeatSet};
 use crate::bag::Bag;
 use crate::card::CardId;
 use crate::city::City;
+use crate::decree::Decrees;
 use crate::game::{AGES, Errand, Fate, Fetched, Look, Losses, Modules, Phase, ROWS, Task, Wonders};
 use crate::leader::{LeaderId, LeaderSet};
 use crate::military::{Conflicts, MAX_CITIES};
@@ -14,6 +15,7 @@ use crate::moves::Move;
 use crate::project::{ProjectId, Works};
 use crate::score::Score;
 use crate::tile::{TILES, TileId, TileSet};
+use crate::used::Used;
 
 /// What one seat, or a spectator, may know.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -24,6 +26,8 @@ pub struct View {
     pub players: u8,
     /// Which expansions are in the game.
     pub modules: Modules,
+    /// Whether what serves once in a round serves every bill anew.
+    pub once_per_bill: bool,
     /// 1 to 3; 0 before the first age.
     pub age: u8,
     /// The turn of the age, from 0; none while leaders are recruited before it.
@@ -58,6 +62,9 @@ pub struct View {
     pub tower: ArrayVec<TileId, { TILES as usize }>,
     /// How many fields the tower has.
     pub tower_fields: u8,
+    /// What the tiles in force decree; follows from the tower and the age.
+    #[serde(skip)]
+    pub decrees: Decrees,
     /// Projects turned up so far, one for each age.
     pub projects: ArrayVec<ProjectId, AGES>,
     /// The project under way.
@@ -105,6 +112,8 @@ pub struct CityView {
     pub caligula_used: bool,
     /// Whether Berenice has added her coin this turn.
     pub berenice_used: bool,
+    /// What of its sources that serve once a round is used.
+    pub used: Used,
 }
 
 /// The leaders of the watcher.
@@ -193,6 +202,7 @@ impl View {
             who,
             players: game.sizes.seats.count() as u8,
             modules: game.modules,
+            once_per_bill: game.once_per_bill,
             age: game.age,
             turn: (!game.before_first_turn()).then_some(game.turn),
             turns: game.turns(),
@@ -216,6 +226,7 @@ impl View {
             },
             tower: game.tower.placed().iter().copied().collect(),
             tower_fields: if game.modules.tower { game.tower.fields() as u8 } else { 0 },
+            decrees: game.decrees,
             projects: game.projects[..game.projects.len().min(game.projects_turned_up())]
                 .iter()
                 .copied()
@@ -251,6 +262,7 @@ impl CityView {
             olympia_used: game.olympia_used >> place & 1 != 0,
             caligula_used: game.caligula_used >> place & 1 != 0,
             berenice_used: game.berenice_used >> place & 1 != 0,
+            used: game.used[place],
         }
     }
 }

@@ -112,5 +112,6 @@ fn leaders_cities_and_wonder_pack_keep_the_contract() {
 #[test]
 fn everything_together_keeps_the_contract_at_two_to_eight_players() {
     let all = options(r#"{"leaders":true,"cities":true,"wonder_pack":true,"tower":true,"projects":true}"#);
-    play(vec![(all, vec![2, 3, 4, 5, 6, 7, 8])], 5, 8);
+    let of_version_1 = Options { once_per_bill: true, ..all.clone() };
+    play(vec![(all, vec![2, 3, 4, 5, 6, 7, 8]), (of_version_1, vec![2, 5])], 5, 8);
 }

@@ -7,7 +7,7 @@ use super::holdings::marker_words;
 use super::quarry::tile_name;
 use super::{name, names};
 use crate::svg::signed;
-use crate::{Line, Paid, Watcher, Words};
+use crate::{Gained, Line, LineKind, Paid, Watcher, Words};
 
 /// The line of an event; events that only keep the table going have none.
 pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
@@ -164,7 +164,28 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
             None,
         ),
     };
-    Some(Line { text, targets, seat, icons: Vec::new() })
+    let points = paid(event).iter().map(|paid| Gained { seat: paid.seat, points: paid.points }).collect();
+    Some(Line { kind: kind(event), points, text, targets, seat, icons: Vec::new() })
+}
+
+/// What the line of an event tells of.
+const fn kind(event: &Event) -> LineKind {
+    match event {
+        Event::Chose { .. }
+        | Event::Removed { .. }
+        | Event::Dug { .. }
+        | Event::Placed { .. }
+        | Event::Belvedere { .. }
+        | Event::StatueCarries { .. }
+        | Event::Decorated { .. }
+        | Event::Stored { .. }
+        | Event::Discarded { .. }
+        | Event::Kept { .. } => LineKind::Deed,
+        Event::Gained { .. } => LineKind::Gain,
+        Event::Scored { .. } => LineKind::Points,
+        Event::Uncovered { .. } | Event::Revealed { .. } | Event::Began { .. } => LineKind::News,
+        Event::Over { .. } => LineKind::End,
+    }
 }
 
 /// Single and double pillars in words.

@@ -24,6 +24,7 @@ pub(crate) fn page(lang: Lang) -> String {
     page.heading("babylon-rules-tiles-title");
     page.text("babylon-rules-tiles");
     page.figure("babylon-rules-tiles-figure", 420, 84, &stones());
+    page.at_table("babylon", "choose_boards", Some("true"));
     page.heading("babylon-rules-turn-title");
     page.list(&["babylon-rules-turn-1", "babylon-rules-turn-2", "babylon-rules-turn-3"]);
     page.heading("babylon-rules-dig-title");
@@ -39,6 +40,9 @@ pub(crate) fn page(lang: Lang) -> String {
         "babylon-rules-place-square",
         "babylon-rules-place-stairs",
     ]);
+    page.at_table("babylon", "tile_overlap", Some("any_levels"));
+    page.at_table("babylon", "stairs_block_upper_level_above_lower_half", Some("false"));
+    page.at_table("babylon", "statue_at_exact_height_always_supports", Some("false"));
     page.figure("babylon-rules-place-figure", 400, 200, &close_up(&propped(), 400));
     page.heading("babylon-rules-build-title");
     page.text("babylon-rules-build");
@@ -47,8 +51,11 @@ pub(crate) fn page(lang: Lang) -> String {
         page.text(&format!("babylon-rules-{id}"));
         page.figure(&format!("babylon-rules-{id}-figure"), 520, 200, &beside(&garden));
     }
+    page.at_table("babylon", "bridge_gap", Some("board_only"));
     page.text("babylon-rules-statue");
     page.figure("babylon-rules-statue-figure", 520, 200, &beside(&with_statues()));
+    page.at_table("babylon", "first_statue_again_when_none_counts", Some("false"));
+    page.at_table("babylon", "buried_statue_aligns", Some("false"));
     page.heading("babylon-rules-markers-title");
     page.text("babylon-rules-markers");
     page.html.push_str("<table>");
@@ -60,6 +67,7 @@ pub(crate) fn page(lang: Lang) -> String {
     page.html.push_str("</table>");
     page.heading("babylon-rules-keep-title");
     page.text("babylon-rules-keep");
+    page.at_table("babylon", "supply", Some("limited"));
     page.heading("babylon-rules-end-title");
     page.text("babylon-rules-end");
     page.html.push_str("<table>");
@@ -74,7 +82,9 @@ pub(crate) fn page(lang: Lang) -> String {
         );
     }
     page.html.push_str("</table>");
+    page.at_table("babylon", "hidden_belvedere_scores", Some("true"));
     page.text("babylon-rules-tie");
+    page.at_table("babylon", "hole_under_bridge_counts", Some("true"));
     page.html
 }
 

@@ -1,11 +1,12 @@
 //! Promises about what the page is sent.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
 use ::babylon::{Babylon, Event, Move, Options, REFUSALS};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
+use serde_json::Value;
 use table::{Deal, Dice, Game, Seat, Seats, Seed, Step};
 
 use crate::{Choice, Draw, Lang, Scene, Watcher, Words};
@@ -42,7 +43,7 @@ fn scene(game: &Babylon, who: Option<Seat>, lang: Lang) -> Scene {
 
 /// Every choice, those told together apart.
 fn spread(scene: &Scene) -> Vec<Choice> {
-    scene.choices.iter().flat_map(|choice| choice.spread().collect::<Vec<_>>()).collect()
+    scene.choices.iter().flat_map(Choice::spread).collect()
 }
 
 /// Plays random games; `look` is called before every move, with the seat to move.
@@ -174,6 +175,46 @@ fn the_cheapest_way_comes_first_at_every_place() {
 }
 
 #[test]
+fn what_a_placement_means_is_what_its_move_says() {
+    let mut seen = 0;
+    play(2, 6, |game, seat, step| {
+        if step % 9 != 0 {
+            return;
+        }
+        let moves = tried(game, seat);
+        for choice in spread(&scene(game, Some(seat), Lang::Fr)) {
+            let (mv, events) =
+                moves.iter().find(|(mv, _)| mv.to_string() == choice.mv).expect("a legal move");
+            let means = serde_json::to_value(&choice.means).expect("plain data");
+            let Move::Place { tile, at, rotation, level, open } = *mv else {
+                assert_ne!(means["kind"], "place");
+                continue;
+            };
+            seen += 1;
+            let used = events.iter().find_map(|event| match event {
+                Event::Placed { cost, exchanged, .. } => {
+                    Some((cost.single + 2 * exchanged, cost.double - exchanged))
+                }
+                _ => None,
+            });
+            let (singles, doubles) = used.expect("a placement is told");
+            let mut wanted = serde_json::json!({
+                "kind": "place", "tile": tile, "at": at, "turn": (rotation as u8).to_string(), "level": level,
+                "singles": singles, "doubles": doubles,
+            });
+            if let Some(corner) = open {
+                wanted["open"] = serde_json::json!(corner);
+            }
+            assert_eq!(means, wanted);
+            // A label that leaves the place to an earlier click says it beside.
+            let at = at.to_string();
+            assert!(choice.place.map_or_else(|| choice.label.contains(&at), |place| place == at));
+        }
+    });
+    assert!(seen > 100, "{seen} placements");
+}
+
+#[test]
 fn no_scene_depends_on_what_the_watcher_cannot_know() {
     for (players, number) in [(2, 11), (4, 12)] {
         play(players, number, |game, _, step| {
@@ -278,7 +319,7 @@ fn every_point_of_the_end_is_told_by_an_event() {
 }
 
 /// How many bytes travel for this: what a socket sends of it.
-fn packed(message: &serde_json::Value) -> usize {
+fn packed(message: &Value) -> usize {
     let mut zip = DeflateEncoder::new(Vec::new(), Compression::new(5));
     zip.write_all(message.to_string().as_bytes()).expect("memory takes all");
     zip.finish().expect("memory takes all").len()
@@ -298,7 +339,7 @@ fn a_move_is_light_in_whole_games_and_so_is_the_first_placement() {
                 whole.push(packed(&serde_json::json!({
                     "t": "update", "seq": 100, "fragments": changed, "question": now.question, "choices": now.choices,
                 })));
-                if now.choices.len() > 100 {
+                if spread(&now).len() > 100 {
                     placing = placing.max(packed(&serde_json::json!({ "choices": now.choices })));
                 }
             }
@@ -311,8 +352,8 @@ fn a_move_is_light_in_whole_games_and_so_is_the_first_placement() {
             "{players} players: fragments {median}, with choices {all} (median), at most {most}; choices at most {placing} bytes"
         );
         assert!(median < 10_000 && all < 10_000, "median {median}, with choices {all}");
-        assert!(most < 20_000, "at most {most}");
-        assert!((1..6_000).contains(&placing), "the choices of a placement weigh {placing}");
+        assert!(most < 12_000, "at most {most}");
+        assert!((1..2_000).contains(&placing), "the choices of a placement weigh {placing}");
     }
 }
 
@@ -342,17 +383,22 @@ fn the_own_garden_says_which_statues_would_carry_a_terrace() {
     let mut seen = 0;
     play(2, 44, |game, seat, _| {
         let view = game.view(Some(seat));
-        let standing: Vec<String> = view.players[seat.index()]
+        let standing: BTreeSet<String> = view.players[seat.index()]
             .garden
             .statues()
             .filter(|statue| statue.2 == ::babylon::StatueState::Standing)
             .map(|statue| statue.0.to_string())
             .collect();
         let scene = scene(game, Some(seat), Lang::En);
-        let key = format!("garden{seat}s2");
-        let drawn = &scene.fragments.iter().find(|fragment| fragment.key == key).expect("drawn").html;
-        let said = drawn.split("data-statues=\"").nth(1).and_then(|rest| rest.split('"').next());
-        assert_eq!(said.expect("said").split_whitespace().collect::<Vec<_>>(), standing);
+        let plan = fragment(&scene, &format!("plan{seat}"));
+        let said = plan.split("data-grounds='").nth(1).and_then(|rest| rest.split('\'').next());
+        let said: BTreeMap<String, Value> = serde_json::from_str(said.expect("said")).expect("JSON");
+        let carrying: Vec<&String> =
+            said.iter().filter(|(_, ground)| ground["statue"].is_u64()).map(|(cell, _)| cell).collect();
+        assert_eq!(carrying, standing.iter().collect::<Vec<_>>());
+        for (cell, ground) in said.iter().filter(|(_, ground)| ground["statue"].is_u64()) {
+            assert_eq!(ground["statue"].as_u64(), ground["level"].as_u64().map(|level| level + 1), "{cell}");
+        }
         seen += standing.len();
     });
     assert!(seen > 0, "no statue was built");

@@ -111,6 +111,6 @@ mod tests {
     fn the_lesson_shows_the_points_it_speaks_of() {
         let lesson = lesson(Lang::En);
         let field = lesson.steps.iter().find(|step| step.choices.iter().any(|choice| choice.mv == "f@2204"));
-        assert_eq!(field.expect("the field is harvested").choices[0].effect.as_deref(), Some("+6"));
+        assert_eq!(field.expect("the field is harvested").choices[0].points, Some(6));
     }
 }

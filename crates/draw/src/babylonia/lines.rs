@@ -5,7 +5,7 @@ use table::Seat;
 
 use super::holdings::card_name;
 use super::{name, spoken, tokens};
-use crate::{Line, Paid, Watcher, Words};
+use crate::{Gained, Line, LineKind, Paid, Watcher, Words};
 
 /// The line of an event; events that only keep the table going have none.
 pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
@@ -14,7 +14,7 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
     let at = |hex: Hex| vec![format!("hex:{hex}")];
     let (text, targets, seat) = match event {
         Event::Placed { seat, token, hex } => {
-            let kind = token.map_or("none", kind);
+            let kind = token.map_or("none", token_key);
             let text = words.with(
                 "babylonia-line-placed",
                 [("name", who(*seat).into()), ("token", kind.into()), ("hex", spoken(*hex).into())],
@@ -90,10 +90,22 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
         | Event::ExtraTurn { .. }
         | Event::TurnBegan { .. } => return None,
     };
-    Some(Line { text, targets, seat, icons: Vec::new() })
+    let points = paid(event).iter().map(|paid| Gained { seat: paid.seat, points: paid.points }).collect();
+    Some(Line { kind: kind(event), points, text, targets, seat, icons: Vec::new() })
 }
 
-const fn kind(token: Token) -> &'static str {
+/// What the line of an event tells of.
+const fn kind(event: &Event) -> LineKind {
+    match event {
+        Event::Placed { .. } | Event::Committed { .. } | Event::ExtraTurn { .. } => LineKind::Deed,
+        Event::Points { .. } | Event::CityScored { .. } | Event::ZigguratScored { .. } => LineKind::Points,
+        Event::CardTaken { .. } | Event::Drew { .. } => LineKind::Gain,
+        Event::Refilled { .. } | Event::TurnBegan { .. } => LineKind::News,
+        Event::GameOver { .. } => LineKind::End,
+    }
+}
+
+const fn token_key(token: Token) -> &'static str {
     match token {
         Token::Priest => "priest",
         Token::Merchant => "merchant",

@@ -18,6 +18,8 @@ pub(crate) fn page(lang: Lang) -> String {
     let words = Words::of(lang);
     let mut page = RulesPage::new(words, "game-babylonia");
     page.text("babylonia-rules-intro");
+    page.heading("babylonia-rules-map-title");
+    page.text("babylonia-rules-map");
     page.heading("babylonia-rules-tokens-title");
     page.text("babylonia-rules-tokens");
     page.figure("babylonia-rules-tokens-figure", 400, 76, &tokens());
@@ -25,6 +27,8 @@ pub(crate) fn page(lang: Lang) -> String {
     page.list(&["babylonia-rules-turn-1", "babylonia-rules-turn-2", "babylonia-rules-turn-3"]);
     page.heading("babylonia-rules-place-title");
     page.list(&["babylonia-rules-place-two", "babylonia-rules-place-river", "babylonia-rules-place-field"]);
+    page.at_table("babylonia", "first_round_limit", Some("false"));
+    page.at_table("babylonia", "river_token_counts_for_fields", Some("false"));
     page.figure("babylonia-rules-place-figure", 200, 84, &fields());
     page.heading("babylonia-rules-near-title");
     page.text("babylonia-rules-near");
@@ -36,15 +40,25 @@ pub(crate) fn page(lang: Lang) -> String {
     page.heading("babylonia-rules-zig-title");
     page.text("babylonia-rules-zig");
     page.heading("babylonia-rules-cards-title");
+    let (base, more): (Vec<Card>, Vec<Card>) =
+        Card::ALL.into_iter().partition(|card| Card::BASE.contains(*card));
+    for (id, list) in [("babylonia-rules-cards", base), ("babylonia-rules-cards-more", more)] {
+        page.text(id);
+        cards(&mut page, words, &list);
+    }
+    page.at_table("babylonia", "cards", Some("variant"));
+    page.heading("babylonia-rules-end-title");
+    page.text("babylonia-rules-end");
+    page.html
+}
+
+fn cards(page: &mut RulesPage<'_>, words: &Words, list: &[Card]) {
     page.html.push_str("<table>");
-    for card in Card::ALL {
+    for &card in list {
         let (name, text) = (card_name(words, card), card_text(words, card));
         let _ = write!(page.html, "<tr><th>{}</th><td>{}</td></tr>", Esc(&name), Esc(&text));
     }
     page.html.push_str("</table>");
-    page.heading("babylonia-rules-end-title");
-    page.text("babylonia-rules-end");
-    page.html
 }
 
 fn tokens() -> String {

@@ -6,7 +6,7 @@ use table::Seat;
 use super::glyph::{self, Glyph};
 use super::vocabulary::Vocabulary;
 use super::{city_name, effects, roman};
-use crate::{Line, Paid, Watcher, Words};
+use crate::{Gained, Line, LineKind, Paid, Watcher, Words};
 
 /// The line of an event; events that only keep the table going have none.
 pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
@@ -161,7 +161,68 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
     }
     let seat = city.filter(|&city| usize::from(city) < watcher.names.len());
     let seat = seat.and_then(|city| Seat::new(usize::from(city)));
-    Some(Line { text, targets, seat, icons: icons(event) })
+    Some(Line { kind: kind(event), points: points(event, watcher), text, targets, seat, icons: icons(event) })
+}
+
+/// What the line of an event tells of.
+const fn kind(event: &Happening) -> LineKind {
+    match event {
+        Happening::Built { .. }
+        | Happening::StageBuilt { .. }
+        | Happening::Recruited { .. }
+        | Happening::Sold { .. }
+        | Happening::TileLaid { .. }
+        | Happening::TilePlaced { .. }
+        | Happening::Joined { .. }
+        | Happening::CopiedLeader { .. }
+        | Happening::Entombed { .. }
+        | Happening::Passed { .. }
+        | Happening::Chose { .. }
+        | Happening::StayedAway { .. }
+        | Happening::LookedThroughDiscard { .. } => LineKind::Deed,
+        Happening::Drew { .. }
+        | Happening::TookCoins { .. }
+        | Happening::DrewLeaders { .. }
+        | Happening::DrewTheseLeaders { .. }
+        | Happening::TookDiplomacy { .. }
+        | Happening::ProjectResult { gained: 1.., .. } => LineKind::Gain,
+        Happening::LostMoney { .. }
+        | Happening::Destroyed { .. }
+        | Happening::GaveBack { .. }
+        | Happening::ProjectResult { .. } => LineKind::Loss,
+        Happening::Fought(_) => LineKind::Conflict,
+        Happening::TookTokens { .. } | Happening::Scored { .. } => LineKind::Points,
+        Happening::DraftPassed
+        | Happening::AgeBegan { .. }
+        | Happening::ProjectTurnedUp { .. }
+        | Happening::ProjectEnded { .. }
+        | Happening::HandsPassed { .. }
+        | Happening::LeftoversDiscarded => LineKind::News,
+    }
+}
+
+/// The points a line tells of: tokens of conflicts and penalties as they are won, given back or taken, and at the
+/// end the sum of all.
+fn points(event: &Happening, watcher: &Watcher<'_>) -> Vec<Gained> {
+    let gained = |city: u8, points: i32| {
+        let seat = Seat::new(usize::from(city)).filter(|seat| seat.index() < watcher.names.len())?;
+        (points != 0).then_some(Gained { seat, points })
+    };
+    let list = match *event {
+        Happening::Fought(clash) => [
+            clash.winner.and_then(|city| gained(city, clash.victory.into())),
+            clash.defeated.and_then(|city| gained(city, -i32::from(clash.defeats))),
+        ],
+        Happening::GaveBack { city, tokens } => {
+            let worth =
+                VICTORY_VALUES.into_iter().zip(tokens).map(|(value, n)| i32::from(value) * i32::from(n));
+            [gained(city, -worth.sum::<i32>()), None]
+        }
+        Happening::ProjectResult { city, penalty, .. } => [gained(city, -i32::from(penalty).abs()), None],
+        Happening::Scored { city, score } => [gained(city, score.total().into()), None],
+        _ => [None, None],
+    };
+    list.into_iter().flatten().collect()
 }
 
 /// The icons of a structure: its colour, and what it does as far as that is icons.

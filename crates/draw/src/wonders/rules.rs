@@ -19,6 +19,9 @@ pub(crate) fn page(lang: Lang) -> String {
     let mut page = RulesPage::new(words, "game-wonders");
     page.text("wonders-rules-intro");
     boards(&mut page, words, |info| info.expansion == Expansion::Base);
+    page.at_table("wonders", "sides", Some("a"));
+    page.at_table("wonders", "sides", Some("b"));
+    page.at_table("wonders", "boards", None);
     page.heading("wonders-rules-turn-title");
     page.text("wonders-rules-turn");
     icon_list(
@@ -39,6 +42,8 @@ pub(crate) fn page(lang: Lang) -> String {
         56,
         &row(&Resource::ALL.map(|one| Glyph::Icon(glyph::resource(one)))),
     );
+    page.text("wonders-rules-once");
+    page.at_table("wonders", "once_per_bill", Some("true"));
     page.text("wonders-rules-chain");
     page.heading("wonders-rules-colours-title");
     icon_list(
@@ -67,6 +72,7 @@ pub(crate) fn page(lang: Lang) -> String {
     page.heading("wonders-rules-two-title");
     page.text("wonders-rules-two");
     page.heading("wonders-option-tower");
+    page.at_table("wonders", "tower", Some("true"));
     page.text("wonders-rules-tower");
     let _ = write!(
         page.html,
@@ -76,12 +82,15 @@ pub(crate) fn page(lang: Lang) -> String {
     );
     tiles(&mut page, lang);
     page.heading("wonders-option-projects");
+    page.at_table("wonders", "projects", Some("true"));
     page.text("wonders-rules-projects");
     projects(&mut page, words);
     page.heading("wonders-option-leaders");
+    page.at_table("wonders", "leaders", Some("true"));
     page.text("wonders-rules-leaders");
     leaders(&mut page, lang, &["caesar", "midas", "plato", "solomon", "tomyris"]);
     page.heading("wonders-option-cities");
+    page.at_table("wonders", "cities", Some("true"));
     page.text("wonders-rules-cities");
     page.html.push_str(&faces(lang, &black()));
     icon_list(
@@ -94,6 +103,7 @@ pub(crate) fn page(lang: Lang) -> String {
         ],
     );
     page.heading("wonders-option-wonder_pack");
+    page.at_table("wonders", "wonder_pack", Some("true"));
     page.text("wonders-rules-pack");
     boards(&mut page, words, |info| info.expansion == Expansion::WonderPack);
     page.html

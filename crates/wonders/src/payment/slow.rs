@@ -10,6 +10,7 @@ use crate::effect::Effect;
 use crate::leader::LeaderId;
 use crate::resource::{Class, Resource};
 use crate::tile::{TileId, TileSet};
+use crate::used::Used;
 
 /// Who gives a unit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -20,6 +21,8 @@ enum Giver {
     Bilkis,
     /// Waives a unit of the build, not of the participation.
     Discount,
+    /// The unit of tile 17, 18 or 21.
+    Tile(TileId),
 }
 
 /// Givers with what one unit of theirs can be, and how many such units there are.
@@ -32,13 +35,26 @@ pub(super) enum Target {
     Stage(usize),
 }
 
-/// The position: city, left and right neighbour, visible tiles, age.
+/// One payment: its coins and where its units come from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Payment {
+    /// Coins to the left, to the right and to the bank.
+    pub coins: [u8; 3],
+    pub chain: bool,
+    /// Whether something is bought on the left and on the right.
+    pub bought: [bool; 2],
+    pub bilkis: bool,
+    pub tiles: TileSet,
+}
+
+/// The position: city, left and right neighbour, visible tiles, age, and what was used earlier in the round.
 pub(super) struct Position<'a> {
     pub city: &'a City,
     pub left: &'a City,
     pub right: &'a City,
     pub tiles: TileSet,
     pub age: u8,
+    pub used: Used,
 }
 
 impl Position<'_> {
@@ -55,8 +71,14 @@ impl Position<'_> {
         self.city.leaders().contains(leader) || self.city.courtesan() == Some(leader)
     }
 
-    /// Every payment that no other one beats, whether or not the coins suffice; none if resources are missing.
+    /// The coins of every payment that no other one beats, whether or not they suffice; none if resources are
+    /// missing.
     pub(super) fn options(&self, target: Target, join: Option<&Cost>) -> Vec<[u8; 3]> {
+        pareto(self.payments(target, join, false).iter().map(|payment| payment.coins).collect())
+    }
+
+    /// Every payment there is, beaten or not; `right` takes the place of the cost.
+    pub(super) fn payments(&self, target: Target, join: Option<&Cost>, right: bool) -> Vec<Payment> {
         let mut found = Vec::new();
         let join_cost = join.copied().unwrap_or(Cost::FREE);
         match target {
@@ -65,14 +87,15 @@ impl Position<'_> {
                 let mut tax = join_cost.coins;
                 tax += if self.tile(1) && info.colour == Colour::Red { self.age } else { 0 };
                 tax += if self.tile(6) && info.colour == Colour::Blue { self.age } else { 0 };
-                if info.colour == Colour::Purple && self.leader("ramses") {
+                if right || info.colour == Colour::Purple && self.leader("ramses") {
                     self.ways(&Cost::FREE, &join_cost, false, tax, &mut found);
-                    return pareto(found);
+                    return found;
                 }
                 let opens = |city: &City| city.cards().iter().any(|other| info.chain_from.contains(other));
                 if opens(self.city) || self.tile(7) && (opens(self.left) || opens(self.right)) {
                     let chain_tax = if self.tile(13) { self.age } else { 0 };
                     self.ways(&Cost::FREE, &join_cost, false, tax + chain_tax, &mut found);
+                    found.iter_mut().for_each(|payment| payment.chain = true);
                 }
                 let leader = match info.colour {
                     Colour::Blue => "hammurabi",
@@ -96,14 +119,14 @@ impl Position<'_> {
             Target::Stage(stage) => {
                 let cost = &self.city.stage(stage).cost;
                 let bank = cost.coins + if self.tile(16) { self.age } else { 0 };
-                if self.tile(15) || self.card("architect_cabinet") {
+                if right || self.tile(15) || self.card("architect_cabinet") {
                     self.ways(&Cost::FREE, &join_cost, false, bank, &mut found);
                 } else {
                     self.ways(cost, &join_cost, self.leader("imhotep"), bank, &mut found);
                 }
             }
         }
-        pareto(found)
+        found
     }
 
     fn sources(&self) -> Sources {
@@ -171,23 +194,24 @@ impl Position<'_> {
         if self.card("black_market") {
             add(Giver::Own, Resource::ALL.into_iter().filter(|other| !made.contains(other)).collect(), 1);
         }
-        if self.tile(17) {
-            add(Giver::Own, vec![Resource::Wood, Resource::Stone], 1);
+        for (number, of) in [
+            (17, vec![Resource::Wood, Resource::Stone]),
+            (18, vec![Resource::Ore, Resource::Clay]),
+            (21, vec![Resource::Glass, Resource::Loom, Resource::Papyrus]),
+        ] {
+            let tile = TileId::new(number).expect("a printed number");
+            if self.tile(number) && !self.used.tiles.contains(tile) {
+                add(Giver::Tile(tile), of, 1);
+            }
         }
-        if self.tile(18) {
-            add(Giver::Own, vec![Resource::Ore, Resource::Clay], 1);
-        }
-        if self.tile(21) {
-            add(Giver::Own, vec![Resource::Glass, Resource::Loom, Resource::Papyrus], 1);
-        }
-        if self.leader("bilkis") {
+        if self.leader("bilkis") && !self.used.bilkis {
             add(Giver::Bilkis, Resource::ALL.to_vec(), 1);
         }
         sources
     }
 
     /// Hands every unit of both costs to every source that could give it.
-    fn ways(&self, cost: &Cost, join: &Cost, discount: bool, bank: u8, found: &mut Vec<[u8; 3]>) {
+    fn ways(&self, cost: &Cost, join: &Cost, discount: bool, bank: u8, found: &mut Vec<Payment>) {
         let mut sources = self.sources();
         if discount {
             sources.insert((Giver::Discount, Resource::ALL.to_vec()), 1);
@@ -211,7 +235,7 @@ impl Position<'_> {
                             let mut bought = *bought;
                             let raw = resource.class() == Class::Raw;
                             match giver {
-                                Giver::Own | Giver::Discount => {}
+                                Giver::Own | Giver::Discount | Giver::Tile(_) => {}
                                 Giver::Left => bought[if raw { 0 } else { 1 }] += 1,
                                 Giver::Right => bought[if raw { 2 } else { 3 }] += 1,
                                 Giver::Bilkis => bought[4] += 1,
@@ -223,7 +247,21 @@ impl Position<'_> {
                 }
             }
         }
-        found.extend(states.into_iter().map(|(_, bought)| self.price(bought, bank)));
+        found.extend(states.into_iter().map(|(left_over, bought)| {
+            Payment {
+                coins: self.price(bought, bank),
+                chain: false,
+                bought: [bought[0] + bought[1] > 0, bought[2] + bought[3] > 0],
+                bilkis: bought[4] > 0,
+                tiles: left_over
+                    .iter()
+                    .filter_map(|((giver, _), units)| match giver {
+                        Giver::Tile(tile) if *units == 0 => Some(*tile),
+                        _ => None,
+                    })
+                    .collect(),
+            }
+        }));
     }
 
     fn price(&self, bought: [u8; 5], bank: u8) -> [u8; 3] {
@@ -244,11 +282,12 @@ impl Position<'_> {
             let usual = if cheap[kind] { 1 } else { 2 };
             (usual + if kind % 2 == 0 { raw_more } else { made_more }).max(0) as u8
         };
-        let side = |first: usize, dock: &str| {
+        let side = |first: usize, dock: &str, used: bool| {
             let all = bought[first] * price(first) + bought[first + 1] * price(first + 1);
-            all - u8::from(self.card(dock) && all > 0)
+            all - u8::from(self.card(dock) && !used && all > 0)
         };
-        [side(0, "clandestine_dock_west"), side(2, "clandestine_dock_east"), bank + bought[4]]
+        let [west, east] = self.used.docks;
+        [side(0, "clandestine_dock_west", west), side(2, "clandestine_dock_east", east), bank + bought[4]]
     }
 }
 

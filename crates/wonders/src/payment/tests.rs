@@ -1,8 +1,9 @@
 use proptest::prelude::*;
 use table::Dice;
 
-use super::slow::{Position, Target};
+use super::slow::{Payment, Position, Target};
 use super::*;
+use crate::bill::fewest_tiles;
 use crate::board::{BoardId, Face};
 use crate::card::Colour;
 use crate::project::ProjectId;
@@ -62,12 +63,36 @@ fn random_position(number: u64) -> ([City; 3], TileSet, u8, Dice) {
     (cities, tiles, age, dice)
 }
 
+/// What may have been used in a round.
+fn random_use(tiles: TileSet, dice: &mut Dice) -> Used {
+    let mut flag = || dice.below(3) == 0;
+    let mut used =
+        Used { tiles: TileSet::EMPTY, bilkis: flag(), docks: [flag(), flag()], hatshepsut: [flag(), flag()] };
+    for tile in tiles.iter().filter(|_| flag()) {
+        used.tiles.insert(tile);
+    }
+    used
+}
+
+/// The tiles whose unit is taken for a way, found by trying every set of them.
+fn tiles_taken(slow: &Position<'_>, target: Target, join: Option<&Cost>, way: &Way) -> TileSet {
+    let payments = slow.payments(target, join, false);
+    let same = |payment: &&Payment| {
+        payment.coins == way.coins()
+            && payment.chain == way.chain
+            && payment.bought == [way.from_left, way.from_right]
+    };
+    let tiles = payments.iter().filter(same).map(|payment| payment.tiles);
+    tiles.min_by_key(|tiles| (tiles.len(), *tiles)).expect("the slow enumerator knows every way")
+}
+
 fn compare(number: u64) {
     let (cities, tiles, age, mut dice) = random_position(number);
     let [city, left, right] = &cities;
     let decrees = Decrees::new(tiles, age);
-    let payer = Payer::new(city, left, right, &decrees);
-    let slow = Position { city, left, right, tiles, age };
+    let used = random_use(decrees.free_tiles, &mut dice);
+    let payer = Payer::after(city, left, right, &decrees, &used);
+    let slow = Position { city, left, right, tiles, age, used };
     for _ in 0..4 {
         let (target, quote, join) = if dice.below(4) == 0 {
             let Some(stage) = city.open_stages().next() else { continue };
@@ -102,6 +127,18 @@ fn compare(number: u64) {
             quote.cheapest().map(Way::total).filter(|_| quote.free.is_none()),
             least.filter(|_| quote.free.is_none())
         );
+        for way in &quote.ways {
+            let suffices = |used: &Used| {
+                let payer = Payer::after(city, left, right, &decrees, used);
+                let quote = match target {
+                    Target::Structure(card) => payer.structure(card, join, None),
+                    Target::Stage(stage) => payer.stage(stage, None),
+                };
+                quote.ways.contains(way)
+            };
+            let taken = fewest_tiles(decrees.free_tiles, &used, suffices);
+            assert_eq!(taken, tiles_taken(&slow, target, join, way), "{way:?} in {context}");
+        }
     }
 }
 
@@ -158,7 +195,7 @@ fn a_purchase_of_eight_units_lists_every_way_however_many() {
         let tiles = tile(12);
         let decrees = Decrees::new(tiles, 3);
         let quote = Payer::new(own, left, right, &decrees).structure(palace, Some(join), None);
-        let slow = Position { city: own, left, right, tiles, age: 3 };
+        let slow = Position { city: own, left, right, tiles, age: 3, used: Used::NONE };
         let all = slow.options(Target::Structure(palace), Some(join));
         assert_eq!(quote.options().as_slice(), all.as_slice());
         assert!(all.len() > 32, "{} ways", all.len());

@@ -138,6 +138,15 @@ fn babylon_plays_the_last_card_even_when_the_stage_is_built_in_that_turn() {
 }
 
 #[test]
+fn babylon_pays_the_last_card_with_coins_gained_in_that_turn() {
+    let mut scene = Scene::new("", &["babylon:b", "rhodos:a", "ephesos:a"], 2);
+    scene.last_turn(2).stages(0, 2).hand(0, &["altar", "barracks"]).coins(0, 0);
+    assert!(!scene.allows(0, "build barracks pay 2,0"), "not with coins of the same choice");
+    scene.alone(0, "sell altar").play(0, "build barracks pay 2,0");
+    assert_eq!(scene.coins_of(0), 1);
+}
+
+#[test]
 fn babylon_may_sell_the_last_card_or_put_it_under_a_stage() {
     let mut scene = Scene::new("", &["babylon:b", "rhodos:a", "ephesos:a"], 2);
     scene

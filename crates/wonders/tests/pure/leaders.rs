@@ -96,6 +96,13 @@ fn hatshepsut() {
 }
 
 #[test]
+fn hatshepsut_is_not_paid_for_what_the_city_makes_itself() {
+    let own = city("giza A", 0, &["west_trading_post", "ore_vein"], &["hatshepsut"], 0);
+    let three = Three::new(own).left(city("rhodos A", 0, &[], &[], 0)).tiles(&[11]);
+    assert_eq!(three.quote("barracks").ways.as_slice(), [Way::to_bank(0)], "nothing is bought");
+}
+
+#[test]
 fn hiram() {
     assert_eq!(gain("hiram", 0, &["spies_guild", "workers_guild"]), 4);
 }

@@ -276,6 +276,17 @@ fn tomyris_and_penalty_tokens() {
 }
 
 #[test]
+fn olympia_b_copying_the_courtesans_guild() {
+    // The leader that the neighbour copies scores for him alone, and Olympia copies none.
+    let mut left = city("rhodos A", 0, &["courtesans_guild"], &[], 0);
+    left.copy_leader(leader("pericles"));
+    let own = city("olympia B", 3, &["barracks"], &[], 0);
+    let alone = Three::new(own).score();
+    let beside = Three::new(own).left(left).score();
+    assert_eq!((beside.wonder, beside.leaders), (alone.wonder, alone.leaders));
+}
+
+#[test]
 fn semiramis_and_22() {
     let decrees = Decrees::new(tiles(&[22]), 1);
     let strong = city("giza A", 0, &["fortifications"], &[], 0).army();
