@@ -22,6 +22,7 @@ mod event;
 mod game;
 mod garden;
 mod kit;
+mod listing;
 mod marker;
 mod moves;
 mod options;
