@@ -9,9 +9,6 @@ use crate::run::{cargo, target};
 /// same crates with fewer features would be other crates, built again.
 const WHOLE: [&str; 3] = ["--workspace", "--features", "babili/dataset"];
 
-/// Everything is built with the command that writes datasets, which the Python package is tested with.
-pub const DATASETS: &str = "babili/dataset";
-
 pub fn format() -> Result<Done, String> {
     cargo("format", &["fmt", "--all", "--check"], &[])?;
     Ok(Done::Passed)
