@@ -179,6 +179,7 @@ view-all = alle Hände offen
 view-turn = wer dran ist
 view-public = Zuschauer
 copy-moment = Link zu diesem Augenblick kopieren
+lesson-you = Du
 lesson-progress = Wie weit du bist
 go-on = Weiter
 

@@ -179,6 +179,7 @@ view-all = everybody's hands
 view-turn = who is to move
 view-public = spectator
 copy-moment = Copy the link to this moment
+lesson-you = You
 lesson-progress = How far you are
 go-on = Go on
 

@@ -179,6 +179,7 @@ view-all = toutes les mains ouvertes
 view-turn = qui doit jouer
 view-public = spectateur
 copy-moment = Copier le lien vers cet instant
+lesson-you = Vous
 lesson-progress = Où vous en êtes
 go-on = Continuer
 

@@ -179,6 +179,7 @@ view-all = tutte le mani scoperte
 view-turn = chi è di turno
 view-public = spettatore
 copy-moment = Copia il link a questo momento
+lesson-you = Tu
 lesson-progress = A che punto sei
 go-on = Avanti
 

@@ -179,6 +179,7 @@ view-all = alle handen open
 view-turn = wie aan de beurt is
 view-public = toeschouwer
 copy-moment = Link naar dit moment kopiëren
+lesson-you = Jij
 lesson-progress = Hoe ver je bent
 go-on = Verder
 

@@ -23,7 +23,7 @@ function contents(text) {
 async function agreed(text, id) {
   const { table } = await get(`/api/tables/${encodeURIComponent(id)}`);
   const holds = ({ option, value }) => {
-    const chosen = table.options[option];
+    const chosen = table.setup.options[option];
     return value === "*" ? chosen?.length > 0 : String(chosen) === value;
   };
   const lines = [...text.querySelectorAll(".at-table")].filter((line) => holds(line.dataset));

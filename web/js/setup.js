@@ -19,7 +19,7 @@ let sent = Promise.resolve();
 let draw = null;
 
 export function setup(box, table) {
-  const words = game(table.game);
+  const words = game(table.setup.game);
   const path = `/api/tables/${table.id}`;
   const send = (where, body) =>
     (sent = sent
@@ -28,14 +28,12 @@ export function setup(box, table) {
         toast(error.words, "bad");
         draw();
       }));
+  const agree = (fields) => send("setup", { setup: fields });
   offers ||= get("/api/games").then((answer) => answer.games);
   draw = () =>
     offers
       .then((all) => {
-        const offer = all.find((one) => one.name === table.game) || {
-          seats: [2, 4],
-          levels: ["easy", "medium", "hard"],
-        };
+        const offer = all.find((one) => one.name === table.setup.game) || { seats: [2, 4], levels: [] };
         renew(box, render(offer));
         const picture = box.querySelector(".game-picture:empty");
         if (picture) illustrate(picture, words.cover);
@@ -147,8 +145,8 @@ export function setup(box, table) {
   }
 
   function option(one) {
-    const now = table.options[one.key];
-    const change = (value) => send("setup", { options: { ...table.options, [one.key]: value } });
+    const now = table.setup.options[one.key];
+    const change = (value) => agree({ options: { ...table.setup.options, [one.key]: value } });
     const control = one.values
       ? h(
           "select",
@@ -186,13 +184,13 @@ export function setup(box, table) {
       toast(t("copied"));
     };
     const counts = Array.from({ length: offer.seats[1] - offer.seats[0] + 1 }, (_, i) => offer.seats[0] + i);
-    const pace = paceName(table.pace);
+    const pace = paceName(table.setup.pace);
     const fine = words.options.filter((one) => one.fine);
     return [
       h(
         "section.panel.setup-main",
         {},
-        h("div.game-picture", { "data-keep": table.game }),
+        h("div.game-picture", { "data-keep": table.setup.game }),
         h("h1", {}, words.title),
         h(
           "div.setup-lead",
@@ -281,7 +279,7 @@ export function setup(box, table) {
             {
               name: "pace",
               disabled: !table.owner,
-              onchange: (event) => send("setup", { pace: PACES[event.target.value] }),
+              onchange: (event) => agree({ pace: PACES[event.target.value] }),
             },
             Object.keys(PACES).map((one) => h("option", { value: one, selected: one === pace }, t(`pace-${one}`))),
           ),
@@ -292,9 +290,9 @@ export function setup(box, table) {
           h("span", {}, h("b", {}, t("watch")), h("small", {}, t("watch-hint"))),
           h("input", {
             type: "checkbox",
-            checked: table.watch === "all",
+            checked: table.setup.watch === "all",
             disabled: !table.owner,
-            onchange: (event) => send("setup", { watch: event.target.checked ? "all" : "nobody" }),
+            onchange: (event) => agree({ watch: event.target.checked ? "all" : "nobody" }),
           }),
         ),
         h(
@@ -304,9 +302,9 @@ export function setup(box, table) {
           h("input", {
             type: "checkbox",
             name: "listed",
-            checked: table.listed,
+            checked: table.setup.listed,
             disabled: !table.owner,
-            onchange: (event) => send("setup", { listed: event.target.checked }),
+            onchange: (event) => agree({ listed: event.target.checked }),
           }),
         ),
         h(
@@ -315,9 +313,9 @@ export function setup(box, table) {
           h("span", {}, h("b", {}, t("auto")), h("small", {}, t("auto-hint"))),
           h("input", {
             type: "checkbox",
-            checked: table.auto,
+            checked: table.setup.auto,
             disabled: !table.owner,
-            onchange: (event) => send("setup", { auto: event.target.checked }),
+            onchange: (event) => agree({ auto: event.target.checked }),
           }),
         ),
         h(
@@ -327,9 +325,9 @@ export function setup(box, table) {
           h("input", {
             type: "checkbox",
             name: "hints",
-            checked: table.hints,
+            checked: table.setup.hints,
             disabled: !table.owner,
-            onchange: (event) => send("setup", { hints: event.target.checked }),
+            onchange: (event) => agree({ hints: event.target.checked }),
           }),
         ),
         fine.length > 0 &&

@@ -15,15 +15,15 @@ export async function playNow(name, players, level = "medium") {
   bring(name);
   await me();
   const seats = [{ kind: "me" }, ...Array.from({ length: players - 1 }, () => ({ kind: "bot", level }))];
-  const wish = { game: name, players, seats, options: promised(name), start: true, contribution: contribution() };
-  const table = await post("/api/tables", wish);
+  const setup = { game: name, options: promised(name) };
+  const table = await post("/api/tables", { setup, players, seats, start: true, contribution: contribution() });
   return go(`/table/${table.id}`);
 }
 
 async function invite(name, players) {
   await me();
-  const wish = { game: name, players, options: promised(name), contribution: contribution() };
-  const table = await post("/api/tables", wish);
+  const setup = { game: name, options: promised(name) };
+  const table = await post("/api/tables", { setup, players, contribution: contribution() });
   return go(`/table/${table.id}`);
 }
 
@@ -173,7 +173,7 @@ function card(name, offer) {
 }
 
 function row(table) {
-  const words = game(table.game);
+  const words = game(table.setup.game);
   const people = table.names.filter(Boolean).join(", ");
   const state =
     table.status === "over"
@@ -190,7 +190,7 @@ function row(table) {
       "a.table-row",
       { href: `/table/${table.id}`, class: `table-row ${table.my_turn ? "my-turn" : ""}` },
       icon(words.icon),
-      h("span.table-what", {}, h("b", {}, table.name || words.title), h("small", {}, people)),
+      h("span.table-what", {}, h("b", {}, table.setup.name || words.title), h("small", {}, people)),
       h("span.table-state", {}, state, h("small", {}, ago(table.changed))),
     ),
   );

@@ -137,7 +137,7 @@ class TablePage {
     this.ontitle = () => this.title();
     document.addEventListener("visibilitychange", this.ontitle);
     this.unhear = settings.onchange(this.ontitle);
-    this.unkey = tableKeys(() => this.table?.game);
+    this.unkey = tableKeys(() => this.table?.setup.game);
   }
 
   leave() {
@@ -176,7 +176,7 @@ class TablePage {
   /** Moves of others are shown one after the other, quickly. */
   enqueue(update) {
     this.queue.push(update);
-    if (update.table) bring(update.table.game);
+    if (update.table) bring(update.table.setup.game);
     if (!this.busy) this.work();
   }
 
@@ -190,7 +190,7 @@ class TablePage {
     const next = this.queue[0]?.table;
     if (next && next.status !== "waiting" && !this.dressed && !this.gone) {
       this.busy = true;
-      bring(next.game).then(() => {
+      bring(next.setup.game).then(() => {
         this.dressed = true;
         this.work();
       });
@@ -224,7 +224,7 @@ class TablePage {
     if (update.table) this.table = update.table;
     if (!this.table) return;
     if (this.table.status === "waiting") return this.wait();
-    const mayLook = this.table.watch === "all" || this.table.owner || this.table.seats.some((seat) => seat.me);
+    const mayLook = this.table.setup.watch === "all" || this.table.owner || this.table.seats.some((seat) => seat.me);
     if (!mayLook) return this.turnAway(t("table-is-closed"));
     if (!this.parts || (old !== this.table.status && old === "waiting")) this.begin();
     if (update.full) {
@@ -299,7 +299,7 @@ class TablePage {
 
   /** The rules with what this table agreed on. */
   rules() {
-    return `/rules/${this.table.game}?table=${this.table.id}`;
+    return `/rules/${this.table.setup.game}?table=${this.table.id}`;
   }
 
   wait() {
@@ -308,7 +308,7 @@ class TablePage {
       this.setupBox = h("main.setup", {});
       this.app.replaceChildren(
         bar(
-          h("b", {}, game(this.table.game).title),
+          h("b", {}, game(this.table.setup.game).title),
           h(
             "a.plain",
             { href: this.rules(), target: "_blank", "aria-label": t("rules"), title: t("rules") },
@@ -324,7 +324,7 @@ class TablePage {
 
   begin() {
     this.picker?.destroy();
-    const name = this.table.game;
+    const name = this.table.setup.game;
     const words = game(name);
     document.body.classList.add("page-table");
     this.talk = new Talk({
@@ -509,7 +509,7 @@ class TablePage {
   }
 
   title() {
-    const name = this.table ? game(this.table.game).title : "Babili";
+    const name = this.table ? game(this.table.setup.game).title : "Babili";
     const mine = this.who !== null && this.turn.includes(this.who) && !this.result;
     document.title = mine && settings.get("title") ? `● ${t("your-turn")} – ${name}` : `${name} – Babili`;
   }
@@ -574,7 +574,7 @@ class TablePage {
         label,
       );
     const box = dialog(
-      game(this.table.game).title,
+      game(this.table.setup.game).title,
       t("close"),
       item("u-copy", t("copy-watch-link"), async () => {
         await navigator.clipboard?.writeText(location.href).catch(() => {});
@@ -582,7 +582,7 @@ class TablePage {
       }),
       item("u-settings", t("settings"), () => settings.open()),
       item("u-reset", t("show-again"), () => this.again()),
-      item("u-keys", t("keys"), () => keyList(this.table.game), ".for-keys"),
+      item("u-keys", t("keys"), () => keyList(this.table.setup.game), ".for-keys"),
       playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.act({ t: "return", seat: this.who })),
       playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
       this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),
@@ -641,7 +641,7 @@ class TablePage {
     const level = scores.filter((score) => score === best).length;
     if (level === 1 || this.table.players === 1) return null;
     if (winners.length === level) return t("result-shared");
-    return [t("result-tie"), game(this.table.game).tie].filter(Boolean).join(" ");
+    return [t("result-tie"), game(this.table.setup.game).tie].filter(Boolean).join(" ");
   }
 
   end() {

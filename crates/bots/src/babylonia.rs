@@ -7,7 +7,7 @@ mod survey;
 use babylonia::{Babylonia, Card, Hex, HexSet, Move, Phase, Token};
 use table::{Game, Seat};
 
-use crate::level::{Levels, Mix};
+use crate::level::{Level, Levels, Mix};
 use crate::strategy::weighed;
 use crate::{Budget, FastDice, Judgement, Strategy, Tuning};
 use survey::{Survey, bits};
@@ -39,11 +39,10 @@ impl Strategy for Babylonia {
         worlds_last: 1,
     };
 
-    const LEVELS: Levels = Levels {
-        easy: Mix { budget: Budget::iterations(40).within(70), whim: 0.6, noise: 8.0 },
-        medium: Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 },
-        hard: Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 },
-    };
+    const LEVELS: Levels = Levels::PLAIN
+        .with(Level::Easy, Mix { budget: Budget::iterations(40).within(70), whim: 0.6, noise: 8.0 })
+        .with(Level::Medium, Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 })
+        .with(Level::Hard, Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 });
 
     const STEPS_A_TURN: u32 = 3;
 

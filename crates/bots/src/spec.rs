@@ -23,15 +23,11 @@ pub enum Spec {
 
 impl Spec {
     /// Every form that can be written for every game, for help texts and errors.
-    pub const FORMS: &'static str = "random, rule, search:N, search:Nms, easy, medium, hard";
-
-    const NAMES: [(&'static str, Spec); 5] = [
-        ("random", Spec::Random),
-        ("rule", Spec::Rule),
-        ("easy", Spec::Level(Level::Easy)),
-        ("medium", Spec::Level(Level::Medium)),
-        ("hard", Spec::Level(Level::Hard)),
-    ];
+    #[must_use]
+    pub fn forms() -> String {
+        let levels: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
+        format!("random, rule, search:N, search:Nms, {}", levels.join(", "))
+    }
 
     /// Whether the game has this player.
     #[must_use]
@@ -71,20 +67,25 @@ impl FromStr for Spec {
         if let Some(budget) = text.strip_prefix("search:") {
             return budget.parse().map(Spec::Search);
         }
-        let named = Spec::NAMES.iter().find(|(name, _)| *name == text);
-        named.map(|&(_, spec)| spec).ok_or_else(|| format!("{text:?} is no bot: there is {}", Spec::FORMS))
+        match text {
+            "random" => Ok(Spec::Random),
+            "rule" => Ok(Spec::Rule),
+            _ => text
+                .parse()
+                .map(Spec::Level)
+                .map_err(|_: String| format!("{text:?} is no bot: there is {}", Spec::forms())),
+        }
     }
 }
 
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Spec::Random => f.write_str("random"),
+            Spec::Rule => f.write_str("rule"),
             Spec::Search(budget) => write!(f, "search:{budget}"),
+            Spec::Level(level) => level.fmt(f),
             Spec::Own(name) => f.write_str(name),
-            _ => {
-                let named = Spec::NAMES.iter().find(|(_, spec)| spec == self);
-                f.write_str(named.map_or("search", |(name, _)| name))
-            }
         }
     }
 }

@@ -90,7 +90,7 @@ pub struct Study {
 pub trait Strategy: Game {
     /// The numbers of its search.
     const TUNING: Tuning = Tuning::PLAIN;
-    /// What `easy`, `medium` and `hard` are.
+    /// What its levels for people are made of.
     const LEVELS: Levels = Levels::PLAIN;
     /// How many steps a turn usually has: a level's time for a turn is spread over as many.
     const STEPS_A_TURN: u32 = 1;

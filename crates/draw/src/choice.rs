@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
 /// A legal move and the things to click for it; or several that differ in little.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, utoipa::ToSchema)]
 pub struct Choice {
     /// The move in its text form.
     #[serde(rename = "move")]
@@ -23,11 +23,13 @@ pub struct Choice {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
     /// What it means, as data: nobody has to read it out of words, names of targets or the text of the move.
+    #[schema(value_type = Object)]
     pub means: Meaning,
     /// Where not empty, this stands for several choices: one for each way to put one of its texts in the place of
     /// every sign, wherever that stands in `move`, `path`, `label`, `place` and `means`. A tile that can lie at many
     /// places, in any of its turns, is told once this way.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(value_type = BTreeMap<String, Vec<String>>)]
     pub each: BTreeMap<char, Vec<String>>,
 }
 

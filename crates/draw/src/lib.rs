@@ -1,5 +1,19 @@
 //! Views as pictures, words and ways to click a move. Pure: a view goes in, keyed fragments and choices
 //! come out; nothing here knows of sockets, files or time.
+//!
+//! ```
+//! use babylonia::{Babylonia, Options};
+//! use draw::{Draw, Lang, Watcher};
+//! use table::{Deal, Game, Seats, Seed};
+//!
+//! let seats = Seats::new(2).expect("two can play");
+//! let game = Babylonia::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(1))).expect("playable");
+//! let names = ["Anna", "Ben"].map(str::to_owned);
+//! let spectator = Watcher { who: None, lang: Lang::De, names: &names };
+//! let scene = Babylonia::scene(&game.view(None), &[], &spectator);
+//! assert!(scene.fragments.iter().any(|fragment| fragment.html.contains("<svg")));
+//! assert!(scene.choices.is_empty(), "who only looks on has nothing to choose");
+//! ```
 
 mod about;
 mod babylon;
@@ -26,7 +40,7 @@ use serde::Serialize;
 use table::{Game, Seat};
 
 /// A piece of the page that is replaced as a whole when its content changes.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Fragment {
     /// The id of the element it fills, stable over the whole game.
     pub key: String,
@@ -35,7 +49,7 @@ pub struct Fragment {
 }
 
 /// What one watcher sees of a table right now.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, utoipa::ToSchema)]
 pub struct Scene {
     /// The picture, in pieces.
     pub fragments: Vec<Fragment>,
@@ -46,7 +60,7 @@ pub struct Scene {
 }
 
 /// What a line of the log tells of, for all games alike.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LineKind {
     /// A player did something: placed, built, dug, chose.
@@ -66,16 +80,17 @@ pub enum LineKind {
 }
 
 /// Points somebody gained or lost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Gained {
     /// Who.
+    #[schema(value_type = u8)]
     pub seat: Seat,
     /// How many; below zero where they were lost.
     pub points: i32,
 }
 
 /// A line of the log in words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Line {
     /// What it tells of.
     pub kind: LineKind,
@@ -87,6 +102,7 @@ pub struct Line {
     /// The targets the line speaks of, lit up when the line is pointed at.
     pub targets: Vec<String>,
     /// Whose doing it was.
+    #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// Icons of the sprite that say the same at a glance, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -116,7 +132,7 @@ pub struct Paid {
 }
 
 /// One row of the breakdown at the end: what points were paid for, and how many to each seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Row {
     /// What for, in the watcher's language.
     pub label: String,

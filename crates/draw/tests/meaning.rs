@@ -134,7 +134,7 @@ fn what_a_placement_closes_is_scored_as_it_was_foretold() {
         play::<Babylonia>(&babylonia::Options::default(), 3, number, seen, |game, seat| {
             for (choice, means) in choices(game, seat, &names(3)) {
                 for told in means["closes"].as_array().into_iter().flatten() {
-                    let mut after = game.clone();
+                    let mut after = *game;
                     let mut events = Vec::new();
                     let mv: Move = choice.mv.parse().expect("a move");
                     after.play(seat, mv, &mut events).expect("legal");

@@ -4,16 +4,19 @@ use draw::Watcher;
 use table::{Record, Seat};
 
 use crate::fair::Proof;
+use crate::ids::{AccountId, Millis, Seq};
 use crate::message::{Drawn, Ended, SeatInfo, TableInfo, Update, Watching, hash_of};
-use crate::party::{Party, Presence, Status};
+use crate::party::Party;
+use crate::presence::Presence;
 use crate::refusal::Refusal;
 use crate::session::Play;
 use crate::setup::Chair;
+use crate::status::Status;
 
 impl Party {
-    /// The table as an account may know it.
+    /// The table as an account, or a stranger, may know it.
     #[must_use]
-    pub fn info(&self, account: &str, presence: &Presence) -> TableInfo {
+    pub fn info(&self, account: Option<&AccountId>, presence: &Presence) -> TableInfo {
         let seat_info = |(index, chair): (usize, &Chair)| {
             let seat = Seat::new(index).unwrap_or_default();
             SeatInfo {
@@ -23,35 +26,29 @@ impl Party {
                     Chair::Person { .. } => "person",
                 },
                 name: self.names[index].clone(),
-                me: chair.person() == Some(account),
+                me: account.is_some() && chair.person() == account,
                 here: match chair {
                     Chair::Open => false,
                     Chair::Bot { .. } => true,
-                    Chair::Person { who, .. } => presence.sockets.contains_key(who),
+                    Chair::Person { who, .. } => presence.has(who),
                 },
                 bot: self.bot_at(seat),
                 resigned: self.resigned.contains(seat),
             }
         };
-        let sits = |account: &str| self.seats_of(account).next().is_some();
+        let sits = |account: Option<&AccountId>| self.seats_of(account).next().is_some();
         TableInfo {
             id: self.id.clone(),
-            game: self.setup.game.clone(),
             rules: self.rules,
-            name: self.setup.name.clone(),
             status: self.status,
             players: self.chairs.len(),
-            options: self.setup.options.clone(),
-            pace: self.setup.pace,
-            watch: self.setup.watch,
-            listed: self.setup.listed,
-            auto: self.setup.auto,
-            hints: if self.status == Status::Waiting { self.setup.hints } else { self.allows_hints() },
+            setup: self.setup.clone(),
+            hints: self.allows_hints(),
             created: self.created,
-            owner: self.owner == account,
+            owner: Some(&self.owner) == account,
             seats: self.chairs.iter().enumerate().map(seat_info).collect(),
             commitment: self.commitment.clone(),
-            spectators: presence.sockets.keys().filter(|account| !sits(account)).count(),
+            spectators: presence.sockets.keys().filter(|account| !sits(account.as_ref())).count(),
             rematch: self.rematch.clone(),
         }
     }
@@ -75,32 +72,32 @@ impl Party {
 
     /// What is new to a watcher, who then knows it; nothing if nothing is.
     #[must_use]
-    pub fn update(&self, watching: &mut Watching, presence: &Presence, now: u64) -> Option<Update> {
+    pub fn update(&self, watching: &mut Watching, presence: &Presence, now: Millis) -> Option<Update> {
         let fresh = watching.position.is_none() && watching.table.is_none();
         if watching.since > self.seq {
-            watching.since = 0;
+            watching.since = Seq::NONE;
             watching.have.clear();
         }
         let since = watching.since;
-        let full = fresh && since == 0;
+        let full = fresh && since == Seq::NONE;
         let mut update = Update { seq: self.seq, full, ..Update::default() };
         let mut news = fresh || since < self.seq;
 
         let version = Some((self.info_at, presence.version));
         if watching.table != version {
             watching.table = version;
-            update.table = Some(self.info(&watching.account, presence));
+            update.table = Some(self.info(watching.account.as_ref(), presence));
             news = true;
         }
         update.chat = some_of(self.chat.iter().filter(|said| said.seq > since).cloned().collect());
 
-        if let Some(play) = self.play.as_deref().filter(|_| self.may_watch(&watching.account)) {
-            let who = self.seat_seen_by(&watching.account, watching.seat);
+        if let Some(play) = self.play.as_deref().filter(|_| self.may_watch(watching.account.as_ref())) {
+            let who = self.seat_seen_by(watching.account.as_ref(), watching.seat);
             let known = watching.position;
             if known != Some((self.position, who)) {
                 // A watcher whose seat changed has heard another story so far, and gets the new one whole.
-                let told = if known.is_some_and(|(_, seen_as)| seen_as != who) { 0 } else { since };
-                update.full |= told == 0;
+                let told = if known.is_some_and(|(_, seen_as)| seen_as != who) { Seq::NONE } else { since };
+                update.full |= told == Seq::NONE;
                 self.tell(play, watching, who, told, &mut update, now);
                 watching.position = Some((self.position, who));
                 news = true;
@@ -115,9 +112,9 @@ impl Party {
         play: &dyn Play,
         watching: &mut Watching,
         who: Option<Seat>,
-        since: u64,
+        since: Seq,
         update: &mut Update,
-        now: u64,
+        now: Millis,
     ) {
         update.who = Some(who);
         update.turn = Some(self.turn().iter().collect());

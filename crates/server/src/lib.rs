@@ -1,14 +1,27 @@
 //! Tables over the network: thin handlers over [`host`], one store, no other state.
 //!
 //! [`serve`] runs a server until it is asked to stop; [`start`] runs one beside the caller.
+//!
+//! ```
+//! # let runtime = tokio::runtime::Runtime::new().expect("threads");
+//! # runtime.block_on(async {
+//! let folder = std::env::temp_dir().join(format!("babili-example-{}", std::process::id()));
+//! let config = server::Config {
+//!     listen: ([127, 0, 0, 1], 0).into(),
+//!     store: format!("sqlite:{}", folder.join("games.sqlite").display()),
+//!     ..server::Config::default()
+//! };
+//! let running = server::start(config).await.expect("a free port and a folder to write in");
+//! println!("open http://{}", running.address);
+//! running.stop().await.expect("goes down in good order");
+//! # std::fs::remove_dir_all(folder).expect("the store lay there");
+//! # });
+//! ```
 
-pub mod client;
 pub mod config;
-pub mod crashtest;
 pub mod failure;
 pub mod hall;
 pub mod limits;
-pub mod load;
 pub mod metrics;
 pub mod openapi;
 pub mod routes;
@@ -16,9 +29,11 @@ pub mod secret;
 pub mod socket;
 pub mod store;
 
+mod acts;
 mod body;
 mod page;
 mod people;
+mod records;
 mod tables;
 
 use std::fmt;

@@ -8,6 +8,8 @@ use std::sync::OnceLock;
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use host::TableId;
+use maud::{Markup, html};
 
 use crate::App;
 use crate::failure::Failure;
@@ -62,7 +64,7 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Res
         return Ok(tagged(&request, page.media_type, page.text.into_bytes().into(), &tag));
     }
     if let Some(id) = asked.strip_prefix("picture/").and_then(|file| file.strip_suffix(".png")) {
-        return preview(&app, id).await;
+        return preview(&app, &id.into()).await;
     }
     let name = if asked.rsplit('/').next().is_some_and(|last| last.contains('.')) { asked } else { SHELL };
     let (body, tag): (Cow<'static, [u8]>, String) = match &app.config.web {
@@ -83,7 +85,8 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Res
     match asked.strip_prefix("table/").filter(|_| name == SHELL) {
         Some(id) => {
             // Where there is no such table the page itself says so.
-            let game = app.hall.table(id).await.ok().map(|live| live.party.read().setup().game.clone());
+            let game =
+                app.hall.table(&id.into()).await.ok().map(|live| live.party.read().setup().game.clone());
             Ok(introduced(&app, &request, id, game.as_deref(), &body))
         }
         None => Ok(tagged(&request, kind(name), body, &tag)),
@@ -121,23 +124,37 @@ fn introduced(app: &App, request: &Request, id: &str, game: Option<&str>, shell:
     }
     let base = app.config.public_url.clone().unwrap_or_else(|| format!("http://{host}"));
     let title = game.map_or_else(|| "Babili".to_owned(), |game| format!("{} – Babili", title_of(game)));
-    let needs = game.and_then(shelf::game).map(|game| preloads(&game.about)).unwrap_or_default();
-    let tags = format!(
-        "{needs}<meta property=\"og:title\" content=\"{title}\"><meta property=\"og:type\" content=\"website\">\
-         <meta property=\"og:site_name\" content=\"Babili\"><meta property=\"og:url\" content=\"{base}/table/{id}\">\
-         <meta property=\"og:description\" content=\"{LINE}\"><meta property=\"og:image\" content=\"{base}/picture/{id}.png\"><meta name=\"twitter:card\" content=\"summary_large_image\"></head>"
-    );
+    let meta = [
+        ("og:title", title.as_str()),
+        ("og:type", "website"),
+        ("og:site_name", "Babili"),
+        ("og:url", &format!("{base}/table/{id}")),
+        ("og:description", LINE),
+        ("og:image", &format!("{base}/picture/{id}.png")),
+    ];
+    let tags = html! {
+        @if let Some(game) = game.and_then(shelf::game) { (preloads(&game.about)) }
+        @for (property, content) in meta {
+            meta property=(property) content=(content);
+        }
+        meta name="twitter:card" content="summary_large_image";
+    };
+    let tags = format!("{}</head>", tags.into_string());
     let html = shell.replacen("</head>", &tags, 1);
     let tag = format!("\"{}\"", secret::hash_bytes(html.as_bytes()));
     tagged(request, kind(SHELL), html.into_bytes().into(), &tag)
 }
 
 /// Lets the browser fetch what a game brings along before the page asks for it.
-fn preloads(about: &draw::About) -> String {
-    let sheets =
-        about.sheets.iter().map(|sheet| format!("<link rel=\"preload\" href=\"{sheet}\" as=\"style\">"));
-    let script = about.script.map(|script| format!("<link rel=\"modulepreload\" href=\"{script}\">"));
-    sheets.chain(script).collect()
+fn preloads(about: &draw::About) -> Markup {
+    html! {
+        @for sheet in about.sheets {
+            link rel="preload" href=(sheet) as="style";
+        }
+        @if let Some(script) = about.script {
+            link rel="modulepreload" href=(script);
+        }
+    }
 }
 
 /// What a game is called where links to it are shown.
@@ -146,7 +163,7 @@ fn title_of(game: &str) -> String {
 }
 
 /// The picture of a table for links to it: what a spectator sees, or just the game where nobody may watch.
-async fn preview(app: &App, id: &str) -> Result<Response, Failure> {
+async fn preview(app: &App, id: &TableId) -> Result<Response, Failure> {
     let live = app.hall.table(id).await?;
     let svg = {
         let party = live.party.read();

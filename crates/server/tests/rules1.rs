@@ -2,8 +2,9 @@
 
 mod support;
 
+use host::{Millis, Seq, Setup, Status, TableId};
+use load::Client;
 use serde_json::{Value, json};
-use server::client::Client;
 use server::store::{self, Append, Listing, Store, Summary, TableRow};
 
 use support::{cluster, config, play_to_the_end, serve};
@@ -14,35 +15,29 @@ const LOG: &str = include_str!("../../host/tests/rules1/babylon.jsonl");
 async fn store_half_of(store: &dyn Store, account: &str) -> String {
     let (head, entries) = LOG.split_once('\n').expect("a line of what it leads to");
     let head: Value = serde_json::from_str(head).expect("JSON");
-    let id = head["table"].as_str().expect("an id").to_owned();
+    let id = TableId::from(head["table"].as_str().expect("an id"));
     let row = TableRow {
         id: id.clone(),
-        owner: account.to_owned(),
+        owner: account.into(),
         secret: head["secret"].as_str().and_then(|secret| secret.parse().ok()).expect("a seed"),
-        created: 5,
+        created: Millis(5),
     };
-    let summary = Summary {
-        game: "babylon".to_owned(),
-        name: String::new(),
-        players: 3,
-        open: 0,
-        names: vec!["Anna".to_owned(); 3],
-        pace: host::Pace::None,
-    };
+    let summary =
+        Summary { setup: Setup::of("babylon"), players: 3, open: 0, names: vec!["Anna".to_owned(); 3] };
     let listing = Listing {
-        status: "playing".to_owned(),
+        status: Status::Playing,
         listed: false,
         timed: false,
         summary,
-        sitters: vec![account.to_owned()],
+        sitters: vec![account.into()],
     };
     let mut opens = Some((row, listing));
     for (seq, entry) in (1..).zip(entries.lines().take(entries.lines().count() / 2)) {
         let entry = entry.replace("\"who\":\"anna\"", &format!("\"who\":\"{account}\""));
-        let append = Append { table: id.clone(), seq, at: 10, entry, opens: opens.take() };
+        let append = Append { table: id.clone(), seq: Seq(seq), at: Millis(10), entry, opens: opens.take() };
         store.append(append).await.expect("a fresh table");
     }
-    id
+    id.to_string()
 }
 
 async fn goes_on(url: &str, address: &str) {
@@ -66,7 +61,7 @@ async fn goes_on(url: &str, address: &str) {
     let seen = anna.get(&format!("/api/tables/{next}")).await.expect("opened");
     let newest = host::games::find("babylon").expect("known");
     assert_eq!(seen["table"]["rules"], json!(newest.rules));
-    assert_eq!(seen["table"]["options"], newest.defaults(), "nobody had chosen anything else");
+    assert_eq!(seen["table"]["setup"]["options"], newest.defaults(), "nobody had chosen anything else");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -19,7 +19,7 @@ pub fn player(name: &str) -> Result<Spec, String> {
 /// Every form in which a bot can be written, for help texts.
 #[must_use]
 pub fn players() -> String {
-    format!("{}{}", Spec::FORMS, of_single_games())
+    format!("{}{}", Spec::forms(), of_single_games())
 }
 
 fn of_single_games() -> String {

@@ -37,7 +37,7 @@ pub use by_seat::BySeat;
 pub use deal::{Deal, Unplayable};
 pub use dice::{Dice, Seed};
 pub use digest::Digest;
-pub use event::{Audience, Told};
+pub use event::{Audience, Deaf, Ears, Told};
 pub use game::{Game, Step};
 pub use illegal::{Illegal, Unreadable};
 pub use kit::{DealSource, Kit, Parts, Vectors};

@@ -10,7 +10,7 @@ use crate::{Move, ToyGame};
 const SHORT: Mix = Mix { budget: Budget::iterations(8), whim: 0.0, noise: 0.0 };
 
 impl Strategy for ToyGame {
-    const LEVELS: Levels = Levels { easy: SHORT, medium: SHORT, hard: SHORT };
+    const LEVELS: Levels = Levels::all(SHORT);
 
     const TUNING: Tuning = Tuning { rollout_noise: 0.4, ..Tuning::PLAIN };
 

@@ -113,7 +113,7 @@ impl Foresight {
 
     /// The world after this step and the end of the turn, and what was told meanwhile.
     fn after(&self, step: Move) -> Option<(Babylonia, Vec<Told<Event>>)> {
-        let (mut world, mut told) = (self.world.clone(), Vec::new());
+        let (mut world, mut told) = (self.world, Vec::new());
         world.play(self.seat, step, &mut told).ok()?;
         if matches!(step, Move::Place(..)) {
             world.play(self.seat, Move::End, &mut told).ok()?;

@@ -3,7 +3,9 @@
 //!
 //! Two implementations pass one test suite: [`Sqlite`] and [`Postgres`]. What both ask is written once, in `sql`.
 
+mod migrations;
 mod postgres;
+mod rows;
 mod sql;
 mod sqlite;
 mod writer;
@@ -12,6 +14,7 @@ use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
+use host::{AccountId, Millis, Pace, Seq, Setup, Status, TableId};
 use serde::{Deserialize, Serialize};
 use table::Seed;
 use tokio::sync::mpsc;
@@ -48,6 +51,12 @@ impl From<serde_json::Error> for StoreError {
     }
 }
 
+impl From<sqlx::migrate::MigrateError> for StoreError {
+    fn from(error: sqlx::migrate::MigrateError) -> StoreError {
+        StoreError::Unavailable(error.to_string())
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         StoreError::Unavailable(error.to_string())
@@ -58,10 +67,10 @@ impl From<sqlx::Error> for StoreError {
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// Somebody known here. Without a login name it is a guest.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
     /// Its id.
-    pub id: String,
+    pub id: AccountId,
     /// What others see.
     pub name: String,
     /// The name to log in with.
@@ -71,8 +80,7 @@ pub struct Account {
     /// The recovery code's hash.
     pub recovery: Option<String>,
     /// When it was made.
-    #[sqlx(try_from = "i64")]
-    pub created: u64,
+    pub created: Millis,
 }
 
 /// What opens an account's door: a browser's cookie or a program's token. Only hashes are stored.
@@ -94,25 +102,23 @@ impl KeyKind {
 }
 
 /// What never changes about a table.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
     /// Its id.
-    pub id: String,
+    pub id: TableId,
     /// Who opened it.
-    pub owner: String,
+    pub owner: AccountId,
     /// The secret of its shuffle.
-    #[sqlx(try_from = "String")]
     pub secret: Seed,
     /// When it was opened.
-    #[sqlx(try_from = "i64")]
-    pub created: u64,
+    pub created: Millis,
 }
 
 /// What the lists show of a table; rewritten when one of it changes.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Listing {
-    /// `waiting`, `playing` or `over`.
-    pub status: String,
+    /// How far it is.
+    pub status: Status,
     /// Whether strangers find it.
     pub listed: bool,
     /// Whether clocks run there.
@@ -120,44 +126,57 @@ pub struct Listing {
     /// The rest, for showing.
     pub summary: Summary,
     /// The accounts that sit there.
-    pub sitters: Vec<String>,
+    pub sitters: Vec<AccountId>,
 }
 
 /// What is shown of a table in lists.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(from = "StoredSummary")]
 pub struct Summary {
-    /// The game.
-    pub game: String,
-    /// What the table is called.
-    pub name: String,
+    /// What is agreed.
+    pub setup: Setup,
     /// How many seats.
     pub players: usize,
     /// How many are open.
     pub open: usize,
     /// Who sits there, in seat order.
     pub names: Vec<String>,
-    /// How fast is played.
-    pub pace: host::Pace,
+}
+
+/// A summary as it may lie in the store: as it is written, or as the first version wrote it.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum StoredSummary {
+    Now { setup: Setup, players: usize, open: usize, names: Vec<String> },
+    First { game: String, name: String, players: usize, open: usize, names: Vec<String>, pace: Pace },
+}
+
+impl From<StoredSummary> for Summary {
+    fn from(stored: StoredSummary) -> Summary {
+        match stored {
+            StoredSummary::Now { setup, players, open, names } => Summary { setup, players, open, names },
+            StoredSummary::First { game, name, players, open, names, pace } => {
+                Summary { setup: Setup { name, pace, ..Setup::of(&game) }, players, open, names }
+            }
+        }
+    }
 }
 
 /// A table in a list.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Listed {
     /// Its id.
-    pub id: String,
+    pub id: TableId,
     /// Who opened it.
-    pub owner: String,
-    /// `waiting`, `playing` or `over`.
+    pub owner: AccountId,
+    /// How far it is: the name of a [`Status`].
     pub status: String,
     /// The rest.
-    #[sqlx(try_from = "String")]
     pub summary: Summary,
     /// When it was opened.
-    #[sqlx(try_from = "i64")]
-    pub created: u64,
+    pub created: Millis,
     /// When what is listed last changed.
-    #[sqlx(try_from = "i64")]
-    pub changed: u64,
+    pub changed: Millis,
 }
 
 /// Which tables to list.
@@ -168,7 +187,7 @@ pub enum Show {
     /// Listed games in progress.
     Live,
     /// Those this account opened or sits at.
-    Of(String),
+    Of(AccountId),
     /// Games in progress with running clocks.
     Timed,
 }
@@ -177,11 +196,11 @@ pub enum Show {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Append {
     /// The table.
-    pub table: String,
+    pub table: TableId,
     /// The entry's number; it must be free.
-    pub seq: u64,
+    pub seq: Seq,
     /// When.
-    pub at: u64,
+    pub at: Millis,
     /// The entry as JSON.
     pub entry: String,
     /// With the first entry, the table itself and what the lists show of it.
@@ -189,14 +208,12 @@ pub struct Append {
 }
 
 /// An entry of a log.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stored {
     /// Its number.
-    #[sqlx(try_from = "i64")]
-    pub seq: u64,
+    pub seq: Seq,
     /// When.
-    #[sqlx(try_from = "i64")]
-    pub at: u64,
+    pub at: Millis,
     /// The entry as JSON.
     pub entry: String,
 }
@@ -205,7 +222,7 @@ pub struct Stored {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
     /// A table's log has grown to this number.
-    Grown(String, u64),
+    Grown(TableId, Seq),
     /// Some word may have been lost; look at everything.
     Unsure,
 }
@@ -215,9 +232,9 @@ pub trait Store: Send + Sync + 'static {
     /// Appends an entry, alone or together with others that wait at the same time.
     fn append(&self, append: Append) -> Answer<'_, ()>;
     /// Rewrites what the lists show of a table.
-    fn relist<'a>(&'a self, table: &'a str, listing: &'a Listing, at: u64) -> Answer<'a, ()>;
+    fn relist<'a>(&'a self, table: &'a TableId, listing: &'a Listing, at: Millis) -> Answer<'a, ()>;
     /// The table and its log after number `after`; `None` if there is no such table.
-    fn log<'a>(&'a self, table: &'a str, after: u64) -> Answer<'a, Option<(TableRow, Vec<Stored>)>>;
+    fn log<'a>(&'a self, table: &'a TableId, after: Seq) -> Answer<'a, Option<(TableRow, Vec<Stored>)>>;
     /// The tables to list, the last changed first.
     fn list(&self, show: Show, most: usize) -> Answer<'_, Vec<Listed>>;
     /// Writes a new account.
@@ -229,11 +246,17 @@ pub trait Store: Send + Sync + 'static {
     /// The account this key opens.
     fn account_by_key<'a>(&'a self, hash: &'a str) -> Answer<'a, Option<Account>>;
     /// Gives an account a key; a new token replaces the old one.
-    fn add_key<'a>(&'a self, hash: &'a str, account: &'a str, kind: KeyKind, at: u64) -> Answer<'a, ()>;
+    fn add_key<'a>(
+        &'a self,
+        hash: &'a str,
+        account: &'a AccountId,
+        kind: KeyKind,
+        at: Millis,
+    ) -> Answer<'a, ()>;
     /// Takes one key away.
     fn drop_key<'a>(&'a self, hash: &'a str) -> Answer<'a, ()>;
     /// Takes all keys of a kind, or all, of an account away.
-    fn drop_keys<'a>(&'a self, account: &'a str, kind: Option<KeyKind>) -> Answer<'a, ()>;
+    fn drop_keys<'a>(&'a self, account: &'a AccountId, kind: Option<KeyKind>) -> Answer<'a, ()>;
     /// Whether the store answers.
     fn ping(&self) -> Answer<'_, ()>;
     /// Whether other servers may write to the same store.

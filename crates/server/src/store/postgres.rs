@@ -3,12 +3,14 @@
 
 use std::time::Duration;
 
+use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions, Postgres as Database};
 use tokio::sync::mpsc;
 
 use super::writer::Writer;
 use super::{
-    Account, Answer, Append, KeyKind, Listed, Listing, News, Show, Store, StoreError, Stored, TableRow, sql,
+    Account, AccountId, Answer, Append, KeyKind, Listed, Listing, Millis, News, Seq, Show, Store, StoreError,
+    Stored, TableId, TableRow, migrations, sql,
 };
 
 const CHANNEL: &str = "babili_log";
@@ -51,10 +53,7 @@ impl Postgres {
             .acquire_timeout(Duration::from_secs(5))
             .connect_with(address.parse::<PgConnectOptions>()?.application_name(&server))
             .await?;
-        sqlx::migrate!("migrations/postgres")
-            .run(&pool)
-            .await
-            .map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        Migrator::new(migrations::POSTGRES).await?.run(&pool).await?;
         let writer = Postgres::writer(pool.clone());
         Ok(Postgres { readers: pool.clone(), writers: pool, writer, server })
     }
@@ -78,7 +77,7 @@ async fn pass_on(mut listener: PgListener, server: String, news: mpsc::Sender<Ne
                 let mut parts = notification.payload().split(' ');
                 match (parts.next(), parts.next(), parts.next().and_then(|seq| seq.parse().ok())) {
                     (Some(from), _, _) if from == server => continue,
-                    (Some(_), Some(table), Some(seq)) => News::Grown(table.to_owned(), seq),
+                    (Some(_), Some(table), Some(seq)) => News::Grown(table.into(), Seq(seq)),
                     _ => continue,
                 }
             }
