@@ -78,25 +78,14 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Res
             (bytes.into(), tag.to_owned())
         }
     };
-<<<<<<< HEAD
     if name != SHELL {
         return Ok(tagged(&request, kind(name), body, &tag));
-=======
-    match asked.strip_prefix("table/").filter(|_| name == SHELL) {
-        Some(id) => {
-            // Where there is no such table the page itself says so.
-            let game =
-                app.hall.table(&id.into()).await.ok().map(|live| live.party.read().setup().game.clone());
-            Ok(introduced(&app, &request, id, game.as_deref(), &body))
-        }
-        None => Ok(tagged(&request, kind(name), body, &tag)),
->>>>>>> shelf
     }
     let found = match asked.split_once('/').unwrap_or((asked, "")) {
-        ("table", id) => match app.hall.table(id).await {
+        ("table", id) => match app.hall.table(&id.into()).await {
             Ok(live) => {
-                let title = format!("{} – Babili", title_of(&live.party.read().setup().game));
-                return Ok(introduced(&app, &request, id, &title, &body));
+                let game = live.party.read().setup().game.clone();
+                return Ok(introduced(&app, &request, id, Some(&game), &body));
             }
             Err(Failure::NotFound(_)) => false,
             Err(other) => return Err(other),
