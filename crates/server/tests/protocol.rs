@@ -116,11 +116,13 @@ fn every_route_is_described_and_every_description_is_a_route() {
     }
 }
 
-/// Fields of an answer are told with the route, or where the page tells of the table and of *me*.
+/// Fields of an answer are told with the route, or where the page tells of the table, of *me* and of replays.
 #[test]
 fn every_field_of_every_answer_is_described() {
     let api = api();
-    let shared = [section("## The table"), told_of("POST", "/api/guest"), section("## Refusals")].concat();
+    let replay = told_of("GET", "/api/tables/{id}/replay");
+    let shared =
+        [section("## The table"), told_of("POST", "/api/guest"), section("## Refusals"), replay].concat();
     for (method, path, said) in operations(&api) {
         let answers = said["responses"].as_object().expect("answers");
         assert!(answers.contains_key("default"), "{method} {path} can be refused");
