@@ -182,7 +182,7 @@ def test_simultaneous_picks_stay_hidden_and_commute():
         (lambda: babili.from_record(babili.new("wonders", 3, seed=0).record(), game="babylon"), "wonders"),
         (lambda: babili.from_record({"babili": 99}), "not a record"),
         (lambda: babili.Bot("babylonia", "genius"), "is no bot"),
-        (lambda: babili.Bot("babylonia", "rule-2014"), "does not play"),
+        (lambda: babili.Bot("babylonia", "rule-2014"), "is no bot"),
         (lambda: babili.Batch("babylonia", 2, 0), "n 0"),
         (lambda: babili.Batch("babylonia", 2, 10**9), "n 1000000000"),
         (lambda: babili.Batch("babylonia", 2, 4, -1), "seed -1"),
