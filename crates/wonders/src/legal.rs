@@ -1,16 +1,22 @@
 //! Which steps are legal, and why another one is not.
 
+use smallvec::SmallVec;
 use table::{Illegal, Seat};
 
 use crate::bag::Bag;
-use crate::card::CardId;
+use crate::card::{CardId, Cost};
 use crate::game::{Phase, Task, Wonders};
 use crate::moves::{How, Item, Join, Move, Pay, Play};
-use crate::payment::{Payer, Quote, Refusal, Right, Way};
+use crate::payment::{Glance, Payer, Quote, Refusal, Right, Way};
 use crate::ring::Ring;
 
+/// The kinds of cards in a hand: eight, and one more for the holder of the Free City card.
+type Hand = SmallVec<[CardId; 10]>;
+
 /// How a play becomes a move: for the own city or for the Free City.
-type Wrap = fn(Play) -> Move;
+trait Wrap: Fn(Play) -> Move + Copy {}
+
+impl<F: Fn(Play) -> Move + Copy> Wrap for F {}
 
 impl Wonders {
     /// Lists every legal step of a seat that owes one.
@@ -56,53 +62,76 @@ impl Wonders {
     /// 1.3 and 6.1: build, stage, tile or sell, with each card of the hand.
     fn list_plays(&self, city: usize, hand: &Bag, out: &mut Vec<Move>) {
         let payer = self.payer(city);
-        for card in hand.kinds().iter() {
-            self.list_builds(&payer, city, card, Move::Play, out);
-        }
-        let items = hand.kinds();
-        self.list_stages(&payer, city, || items.iter().map(Item::Card), Move::Play, out);
-        for card in items.iter() {
+        let hand: Hand = hand.kinds().iter().collect();
+        self.list_builds(&payer, city, &hand, Move::Play, out);
+        self.list_stages(&payer, city, || hand.iter().copied().map(Item::Card), Move::Play, out);
+        let tiles = self.tiles.hand[city];
+        for &card in &hand {
             let with = Item::Card(card);
-            out.extend(self.tiles.hand[city].iter().map(|tile| Move::Play(Play::Tile { tile, with })));
+            out.extend(tiles.iter().map(|tile| Move::Play(Play::Tile { tile, with })));
             out.push(Move::Play(Play::Sell(with)));
         }
     }
 
-    /// Every way to build a structure from the hand.
-    fn list_builds(&self, payer: &Payer<'_>, city: usize, card: CardId, wrap: Wrap, out: &mut Vec<Move>) {
-        if self.cities[city].has_twin(card) {
-            return;
-        }
-        self.list_builds_joining(payer, city, card, Join::No, wrap, out);
-        let join = self.join_of(city, card);
-        if join != Join::No {
-            self.list_builds_joining(payer, city, card, join, wrap, out);
+    /// Every way to build the structures of a hand.
+    fn list_builds(
+        &self,
+        payer: &Payer<'_>,
+        city: usize,
+        hand: &[CardId],
+        wrap: impl Wrap,
+        out: &mut Vec<Move>,
+    ) {
+        let own = &self.cities[city];
+        let rights =
+            own.free_build_each_age() || own.frees_a_colour_each_age() || own.markers.free_building > 0;
+        for &card in hand {
+            let info = card.info();
+            if own.cards().meets(info.twins) {
+                continue;
+            }
+            let joins = [Join::No, if self.works.is_some() { self.join_of(city, card) } else { Join::No }];
+            for &join in &joins[..1 + usize::from(joins[1] != Join::No)] {
+                let glance = match rights {
+                    false => payer.glance(info, self.join_cost(join).unwrap_or(&Cost::FREE)),
+                    true => Glance::Unclear,
+                };
+                match glance {
+                    Glance::Own { chain } => out.push(wrap(build(card, chain, join, Pay::NOTHING))),
+                    Glance::Bought(ways) => {
+                        out.extend(ways.iter().map(|pay| wrap(build(card, ways.chain, join, pay))));
+                    }
+                    Glance::Never => {}
+                    Glance::Unclear => self.list_ways(payer, city, card, join, wrap, out),
+                }
+            }
         }
     }
 
-    fn list_builds_joining(
+    /// Every way to build one structure, and those through a right that saves something.
+    fn list_ways(
         &self,
         payer: &Payer<'_>,
         city: usize,
         card: CardId,
         join: Join,
-        wrap: Wrap,
+        wrap: impl Wrap,
         out: &mut Vec<Move>,
     ) {
         let cost = self.join_cost(join);
         let quote = payer.structure(card, cost, None);
-        let push = |out: &mut Vec<Move>, how: How, way: &Way| {
-            let pay = Pay { left: way.left, right: way.right };
-            out.push(wrap(Play::Build { card, how, join, pay }));
-        };
-        for way in &quote.ways {
-            push(out, if way.chain { How::Chain } else { How::Pay }, way);
-        }
+        out.extend(
+            quote
+                .ways
+                .iter()
+                .map(|way| wrap(build(card, way.chain, join, Pay { left: way.left, right: way.right }))),
+        );
         for how in [How::Olympia, How::Caligula, How::Token] {
             if self.has_right(city, card, how) {
                 let through = payer.structure(card, cost, how.right());
                 for way in through.ways.iter().filter(|way| !is_matched(&quote, way)) {
-                    push(out, how, way);
+                    let pay = Pay { left: way.left, right: way.right };
+                    out.push(wrap(Play::Build { card, how, join, pay }));
                 }
             }
         }
@@ -114,24 +143,38 @@ impl Wonders {
         payer: &Payer<'_>,
         city: usize,
         items: impl Fn() -> I,
-        wrap: Wrap,
+        wrap: impl Wrap,
         out: &mut Vec<Move>,
     ) {
         let own = &self.cities[city];
         for stage in own.open_stages() {
-            let mut push = |token: bool, way: &Way| {
-                let pay = Pay { left: way.left, right: way.right };
+            let mut push = |token: bool, pay: Pay| {
                 let stage = stage as u8;
                 out.extend(items().map(|with| wrap(Play::Stage { stage, with, token, pay })));
             };
+            if own.markers.free_stage == 0 {
+                match payer.glance_at_stage(stage) {
+                    Glance::Own { .. } => {
+                        push(false, Pay::NOTHING);
+                        continue;
+                    }
+                    Glance::Bought(ways) => {
+                        ways.iter().for_each(|pay| push(false, pay));
+                        continue;
+                    }
+                    Glance::Never => continue,
+                    Glance::Unclear => {}
+                }
+            }
+            let coins = |way: &Way| Pay { left: way.left, right: way.right };
             let quote = payer.stage(stage, None);
             for way in &quote.ways {
-                push(false, way);
+                push(false, coins(way));
             }
             if own.markers.free_stage > 0 {
                 let through = payer.stage(stage, Some(Right::FreeStageToken));
                 for way in through.ways.iter().filter(|way| !is_matched(&quote, way)) {
-                    push(true, way);
+                    push(true, coins(way));
                 }
             }
         }
@@ -161,12 +204,11 @@ impl Wonders {
     fn list_free_city(&self, city: usize, hand: &Bag, out: &mut Vec<Move>) {
         let payer = self.payer(city);
         let before = out.len();
-        for card in hand.kinds().iter() {
-            self.list_builds(&payer, city, card, Move::FreeCity, out);
-        }
-        self.list_stages(&payer, city, || hand.kinds().iter().map(Item::Card), Move::FreeCity, out);
+        let hand: Hand = hand.kinds().iter().collect();
+        self.list_builds(&payer, city, &hand, Move::FreeCity, out);
+        self.list_stages(&payer, city, || hand.iter().copied().map(Item::Card), Move::FreeCity, out);
         if out.len() == before {
-            out.extend(hand.kinds().iter().map(|card| Move::FreeCity(Play::Sell(Item::Card(card)))));
+            out.extend(hand.iter().map(|&card| Move::FreeCity(Play::Sell(Item::Card(card)))));
         }
     }
 
@@ -305,6 +347,12 @@ impl Play {
 
 const WRONG_STEP: Illegal = Illegal::new("WRONG_STEP", "8", "this is not what the seat is to decide now");
 const COINS: Illegal = Illegal::new("COINS", "1.5", "the city does not own the coins for it");
+
+/// A build through a chain, or one that is paid.
+#[inline]
+fn build(card: CardId, chain: bool, join: Join, pay: Pay) -> Play {
+    Play::Build { card, how: if chain { How::Chain } else { How::Pay }, join, pay }
+}
 
 /// Whether an ordinary way to pay is no dearer, so that a right would be wasted.
 fn is_matched(quote: &Quote, through: &Way) -> bool {
