@@ -155,9 +155,10 @@ fn deal_boards(options: &Options, sizes: &Sizes, dice: &mut Dice) -> Result<Vec<
         let face = faces.into_iter().find(|&face| allowed(board, face)).ok_or_else(|| {
             let face = wish.and_then(|wish| wish.face).unwrap_or(Face::A);
             let why = options.board_is_out(board, face, free_city);
-            Unplayable::new(
-                why.unwrap_or_else(|| format!("the board {board} has no side that may be played")),
-            )
+            Unplayable::new(match why {
+                Some(out) => out.say(board, face),
+                None => format!("the board {board} has no side that may be played"),
+            })
         })?;
         boards.push(ChosenBoard { board, face: Some(face) });
     }
@@ -209,7 +210,7 @@ fn check_boards(options: &Options, sizes: &Sizes, deal: &Deal) -> Result<(), Unp
             return wrong(format!("{board} is there twice"));
         }
         if let Some(why) = options.board_is_out(board, face, city >= sizes.seats.count()) {
-            return wrong(why);
+            return wrong(why.say(board, face));
         }
         match options.boards.get(city) {
             Some(wish) if wish.board != board || wish.face.is_some_and(|side| side != face) => {

@@ -1,17 +1,41 @@
 //! Which steps are legal, and why another one is not.
 
-use smallvec::SmallVec;
 use table::{Illegal, Seat};
 
 use crate::bag::Bag;
-use crate::card::{CardId, Cost};
+use crate::card::{CardId, CardSet, Cost};
 use crate::game::{Phase, Task, Wonders};
 use crate::moves::{How, Item, Join, Move, Pay, Play};
 use crate::payment::{Glance, Payer, Quote, Refusal, Right, Way};
 use crate::ring::Ring;
 
-/// The kinds of cards in a hand: eight, and one more for the holder of the Free City card.
-type Hand = SmallVec<[CardId; 10]>;
+/// The kinds of cards in a hand: at most eight, and one more for the holder of the Free City card.
+struct Hand {
+    cards: [CardId; 16],
+    kinds: usize,
+}
+
+impl Hand {
+    #[inline]
+    fn new(hand: &Bag) -> Hand {
+        let CardSet(kinds) = hand.kinds();
+        let mut hand = Hand { cards: [CardId(0); 16], kinds: 0 };
+        // Half by half, since a word is walked through in fewer steps than two at once.
+        for (mut half, first) in [(kinds as u64, 0), ((kinds >> 64) as u64, 64)] {
+            while half != 0 && hand.kinds < hand.cards.len() {
+                hand.cards[hand.kinds] = CardId(first + half.trailing_zeros() as u8);
+                hand.kinds += 1;
+                half &= half - 1;
+            }
+        }
+        hand
+    }
+
+    #[inline]
+    fn cards(&self) -> &[CardId] {
+        &self.cards[..self.kinds]
+    }
+}
 
 /// How a play becomes a move: for the own city or for the Free City.
 trait Wrap: Fn(Play) -> Move + Copy {}
@@ -62,11 +86,12 @@ impl Wonders {
     /// 1.3 and 6.1: build, stage, tile or sell, with each card of the hand.
     fn list_plays(&self, city: usize, hand: &Bag, out: &mut Vec<Move>) {
         let payer = self.payer(city);
-        let hand: Hand = hand.kinds().iter().collect();
-        self.list_builds(&payer, city, &hand, Move::Play, out);
+        let hand = Hand::new(hand);
+        let hand = hand.cards();
+        self.list_builds(&payer, city, hand, Move::Play, out);
         self.list_stages(&payer, city, || hand.iter().copied().map(Item::Card), Move::Play, out);
         let tiles = self.tiles.hand[city];
-        for &card in &hand {
+        for &card in hand {
             let with = Item::Card(card);
             out.extend(tiles.iter().map(|tile| Move::Play(Play::Tile { tile, with })));
             out.push(Move::Play(Play::Sell(with)));
@@ -204,8 +229,9 @@ impl Wonders {
     fn list_free_city(&self, city: usize, hand: &Bag, out: &mut Vec<Move>) {
         let payer = self.payer(city);
         let before = out.len();
-        let hand: Hand = hand.kinds().iter().collect();
-        self.list_builds(&payer, city, &hand, Move::FreeCity, out);
+        let hand = Hand::new(hand);
+        let hand = hand.cards();
+        self.list_builds(&payer, city, hand, Move::FreeCity, out);
         self.list_stages(&payer, city, || hand.iter().copied().map(Item::Card), Move::FreeCity, out);
         if out.len() == before {
             out.extend(hand.iter().map(|&card| Move::FreeCity(Play::Sell(Item::Card(card)))));

@@ -386,30 +386,24 @@ impl<'a> Payer<'a> {
     #[inline]
     pub(crate) fn glance(&self, info: &CardInfo, join: &Cost) -> Glance {
         let (powers, decrees, colour) = (&self.city.powers, self.decrees, info.colour);
+        let chain = info.chain_from.meets(self.chains);
+        // A taxed chain and the ordinary cost stand side by side; coins in the place of resources are rare.
+        if chain && decrees.tax_chain > 0 || decrees.paid_in_coins.contains(colour) {
+            return Glance::Unclear;
+        }
         let bank = decrees.tax[colour] + join.coins;
         if powers.free.contains(colour) {
-            return self.glance_at(&join.sums, bank, false, false);
-        }
-        if info.chain_from.meets(self.chains) {
-            // A taxed chain and the ordinary cost stand side by side.
-            return if decrees.tax_chain > 0 {
-                Glance::Unclear
-            } else {
-                self.glance_at(&join.sums, bank, true, false)
-            };
-        }
-        let bank = bank + info.cost.coins;
-        if decrees.paid_in_coins.contains(colour) {
-            Glance::Unclear
-        } else if decrees.waived.contains(colour) {
             self.glance_at(&join.sums, bank, false, false)
+        } else if chain {
+            self.glance_at(&join.sums, bank, true, false)
+        } else if decrees.waived.contains(colour) {
+            self.glance_at(&join.sums, bank + info.cost.coins, false, false)
+        } else if join.total == 0 {
+            let discount = powers.discount.contains(colour);
+            self.glance_at(&info.cost.sums, bank + info.cost.coins, false, discount)
         } else {
             let discount = powers.discount.contains(colour);
-            if join.total == 0 {
-                self.glance_at(&info.cost.sums, bank, false, discount)
-            } else {
-                self.glance_at(&info.cost.sums.plus(&join.sums), bank, false, discount)
-            }
+            self.glance_at(&info.cost.sums.plus(&join.sums), bank + info.cost.coins, false, discount)
         }
     }
 
@@ -443,6 +437,7 @@ impl<'a> Payer<'a> {
     }
 
     /// The same where something must be bought and can be.
+    #[inline(never)]
     fn glance_at_purchase(&self, need: &Sums, bank: u8, chain: bool) -> Glance {
         let (raw, made) = (lack(&need.raw, &self.own.raw), lack(&need.made, &self.own.made));
         let least = |lack: u8, prices: [u8; 2]| u16::from(lack * prices[0].min(prices[1]));
@@ -451,22 +446,23 @@ impl<'a> Payer<'a> {
         if u16::from(bank) + least(raw, self.raw_prices) + least(made, self.made_prices) > coins + rebates {
             return Glance::Never;
         }
-        // With one class to buy at real prices, no split beats another; else they must be compared.
-        let (purchases, prices) = match (raw, made) {
-            (_, 0) => (self.purchases(need, Class::Raw, raw), self.raw_prices),
-            (0, _) => (self.purchases(need, Class::Manufactured, made), self.made_prices),
+        let raw = self.purchases(need, Class::Raw, raw);
+        let made = self.purchases(need, Class::Manufactured, made);
+        // Where one class leaves no choice and the other has real prices, no split beats another.
+        let (splits, prices, other, other_prices) = match (raw.choices(), made.choices()) {
+            (_, 0) => (raw, self.raw_prices, made, self.made_prices),
+            (0, _) => (made, self.made_prices, raw, self.raw_prices),
             _ => return Glance::Unclear,
         };
         if rebates > 0 || prices[0] == 0 || prices[1] == 0 {
             return Glance::Unclear;
         }
-        let (least, most) = purchases.left_range();
         Glance::Bought(Splits {
             chain,
-            left: least * prices[0],
-            right: purchases.right_of(least) * prices[1],
+            left: splits.left * prices[0] + other.left * other_prices[0],
+            right: splits.right_of(splits.left) * prices[1] + other.right_of(other.left) * other_prices[1],
             prices,
-            more: most - least,
+            more: splits.choices(),
             budget: (coins - u16::from(bank)).min(255) as u8,
         })
     }
@@ -654,9 +650,9 @@ impl<'a> Payer<'a> {
 }
 
 impl Purchases {
-    /// The least and the most units worth buying on the left.
-    fn left_range(self) -> (u8, u8) {
-        (self.left, self.left.max(self.all.saturating_sub(self.right)))
+    /// How many units may be bought on the left or as well on the right.
+    fn choices(self) -> u8 {
+        self.all.saturating_sub(self.right).saturating_sub(self.left)
     }
 
     /// The units to buy on the right beside these on the left.
@@ -666,8 +662,7 @@ impl Purchases {
 
     /// Every split into units from the left and from the right that buys no unit too many.
     fn splits(self) -> impl Iterator<Item = (u8, u8)> {
-        let (least, most) = self.left_range();
-        (least..=most).map(move |left| (left, self.right_of(left)))
+        (self.left..=self.left + self.choices()).map(move |left| (left, self.right_of(left)))
     }
 }
 
