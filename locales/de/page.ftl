@@ -7,6 +7,9 @@ back = Zurück
 play-now = Jetzt spielen
 invite-friends = Einladen
 rules = Regeln
+rules-of-table = Mit dem, was euer Tisch vereinbart hat. Was vom Üblichen abweicht, ist gekennzeichnet.
+rules-as-usual = Euer Tisch spielt nach den üblichen Regeln.
+rules-at-table = An eurem Tisch:
 first-game = Erste Partie
 players-word = Spieler
 minutes-word = Minuten
@@ -29,13 +32,13 @@ drop-record = Zieh eine Spielaufzeichnung auf diese Seite, um sie anzusehen.
 open-record = Aufzeichnung öffnen
 
 game-babylonia = Babylonia
-game-babylonia-line = Breite deine Sippen zwischen zwei Flüssen aus, umringe Städte und gewinne die Gunst der Zikkurate.
+game-babylonia-line = Breite deinen Klan zwischen zwei Flüssen aus, umschließe Städte und gewinne die Gunst der Zikkurats.
 game-babylonia-minutes = 30–45
 game-babylon = Babylon
 game-babylon-line = Grabe im Steinbruch und errichte hängende Gärten, Terrasse auf Terrasse.
 game-babylon-minutes = 30
 game-wonders = 7 Wonders
-game-wonders-line = Führe eine Stadt durch drei Zeitalter, mit dem Turm zu Babel und seinen Großprojekten.
+game-wonders-line = Führe eine Stadt durch drei Zeitalter, mit dem Turmbau zu Babel und seinen Bauvorhaben.
 game-wonders-minutes = 30–50
 
 settings = Einstellungen
@@ -84,7 +87,7 @@ fill-seats = Freie Plätze mit Bots besetzen
 options = So wird gespielt
 only-owner = Nur wer den Tisch eröffnet hat, kann das ändern.
 house-rules = Hausregeln
-house-rules-hint = Feinheiten, die das Regelheft offen lässt; so wie sie stehen, sind sie üblich.
+house-rules-hint = Feinheiten, die man verschieden lesen kann; so wie sie stehen, folgen sie dem Wortlaut des Regelhefts.
 players-label = Spieler
 players-hint = Wie viele am Tisch sitzen.
 pace = Tempo
@@ -123,7 +126,10 @@ reset-hint = Alle Schritte dieses Zuges zurücknehmen
 hint = Tipp
 hint-hint = Lass jemanden mit Erfahrung auf deine Lage schauen
 hint-thinking = Denkt nach …
-hint-best = Ein guter Zug: { $move }. Danach gewinnst du etwa { $win } von 100 Partien, mit etwa { $points } Punkten am Ende.
+hint-best = Ein guter Zug: { $move }. Danach gewinnst du etwa { $win } von 100 Partien, am Ende mit { $points ->
+    [one] etwa einem Punkt
+   *[other] etwa { $points } Punkten
+}.
 hint-also = Auch gut: { $move } ({ $win } von 100).
 hint-none = Hier gibt es nichts zu raten.
 table-menu = Dieser Tisch
@@ -138,7 +144,10 @@ hand-over = { $name } ist dran
 hand-over-hint = Gib den Bildschirm weiter. Sonst schaut niemand hin.
 i-am = Ich bin { $name }
 you-won = Du hast gewonnen!
-won = { $names } gewinnt
+won = { $count ->
+    [one] { $names } gewinnt
+   *[other] { $names } gewinnen
+}
 result = Ergebnis
 replay = Ansehen
 rematch = Noch einmal

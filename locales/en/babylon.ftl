@@ -1,34 +1,34 @@
-gar-white = lily
-gar-pink = rose
-gar-yellow = poppy
-gar-purple = iris
-gar-stairs = stairs
-gar-fountain = fountain
-gar-bridge = bridge
-gar-statue = statue
-gar-quarry = Quarry
-gar-garden = Garden
-gar-plan = Plan
-gar-others = All gardens
-gar-look-left = Walk round to the left
-gar-look-right = Walk round to the right
-gar-swap = Swap garden and plan
-gar-begins = first
-gar-singles = { $count ->
+babylon-white = lily
+babylon-pink = rose
+babylon-yellow = poppy
+babylon-purple = iris
+babylon-stairs = stairs
+babylon-fountain = fountain
+babylon-bridge = bridge
+babylon-statue = statue
+babylon-quarry = Quarry
+babylon-garden = Garden
+babylon-plan = Plan
+babylon-others = All gardens
+babylon-look-left = Walk round to the left
+babylon-look-right = Walk round to the right
+babylon-swap = Swap garden and plan
+babylon-begins = first
+babylon-singles = { $count ->
     [one] one pillar
    *[other] { $count } pillars
 }
-gar-doubles = { $count ->
+babylon-doubles = { $count ->
     [one] one double pillar
    *[other] { $count } double pillars
 }
-gar-in-recess = In store: { $tile }
-gar-recess-empty = Store is empty
-gar-dug = Dug
-gar-stored = Stored
-gar-turn-tile = Turn the tile (R or wheel)
-gar-keep-fewer = Your pillars. Click to end the turn keeping fewer.
-gar-gain = { $count ->
+babylon-in-recess = In store: { $tile }
+babylon-recess-empty = Store is empty
+babylon-dug = Dug
+babylon-stored = Stored
+babylon-turn-tile = Turn the tile (R or wheel)
+babylon-keep-fewer = Your pillars. Click to end the turn keeping fewer.
+babylon-gain = { $count ->
     [one] Brings one pillar
    *[other] Brings { $count } pillars
 } (edges { $edges }{ $flower ->
@@ -38,144 +38,143 @@ gar-gain = { $count ->
     [0] { "" }
    *[other] , marker −{ $less }
 })
-gar-below-granite = Granite still hidden
-gar-below-basalt = Basalt still hidden
-gar-offers = You can build
-gar-no-offers = Nothing can be built on these tiles yet.
+babylon-below-granite = Granite still hidden
+babylon-below-basalt = Basalt still hidden
+babylon-offers = You can build
+babylon-no-offers = Nothing can be built on these tiles yet.
 
-gar-marker-none = No marker in the first round.
-gar-marker-blank = This round has no special effect.
-gar-marker-single_pillar = Everybody begins the turn with one pillar more.
-gar-marker-double_pillar = Everybody begins the turn with a double pillar; it cannot be kept.
-gar-marker-change_symbol = One symbol on a tile you place this turn counts as another.
-gar-marker-wild_empty_field = One empty field on a tile you place this turn counts as any symbol.
-gar-marker-flower_double = Your own flower brings two pillars instead of one.
-gar-marker-one_less = Every dig brings one pillar less.
+babylon-marker-none = No marker in the first round.
+babylon-marker-blank = This round has no special effect.
+babylon-marker-single_pillar = Everybody begins the turn with one pillar more.
+babylon-marker-double_pillar = Everybody begins the turn with a double pillar; it cannot be kept.
+babylon-marker-change_symbol = One symbol on a tile you place this turn counts as another, for one decoration.
+babylon-marker-wild_empty_field = One field without a symbol, on a tile you place this turn, counts as any symbol for one decoration.
+babylon-marker-flower_double = Your own flower brings two pillars instead of one.
+babylon-marker-one_less = Every dig brings one pillar less.
 
-gar-from-statues = Statues
-gar-from-fountains = Fountains
-gar-from-bridges = Bridges
-gar-from-stairs = Stairs
-gar-from-variety = Variety
-gar-from-flowers = Flowers
-gar-from-belvederes = Belvederes
-gar-from-highest = Highest point
-gar-hint-statues = The level of each statue.
-gar-hint-fountains = Three times the level of each fountain.
-gar-hint-bridges = Three times the level of each bridge.
-gar-hint-stairs = Lower and upper level of each flight of stairs.
-gar-hint-variety = 4 for each set of statue, fountain, bridge and stairs.
-gar-hint-flowers = 4 for each set of all four flowers.
-gar-hint-belvederes = 1 for each belvedere.
-gar-hint-highest = Twice the level of the highest terrace.
+babylon-from-statues = Statues
+babylon-from-fountains = Fountains
+babylon-from-bridges = Bridges
+babylon-from-stairs = Stairs
+babylon-from-variety = Variety
+babylon-from-flowers = Flowers
+babylon-from-belvederes = Belvederes
+babylon-from-highest = Highest point
+babylon-hint-statues = The level of each statue.
+babylon-hint-fountains = Three times the level of each fountain.
+babylon-hint-bridges = Three times the level of each bridge.
+babylon-hint-stairs = Lower and upper level of each flight of stairs.
+babylon-hint-variety = 4 for each set of statue, fountain, bridge and stairs.
+babylon-hint-flowers = 4 for each set of all four flowers.
+babylon-hint-belvederes = 1 for each belvedere.
+babylon-hint-highest = Twice the level of the highest terrace.
 
-gar-progress = Round { $round } of { $rounds }
-gar-progress-remove = Before the first round
-gar-ask-remove = { $count ->
+babylon-progress = Round { $round } of { $rounds }
+babylon-progress-remove = Before the first round
+babylon-ask-remove = { $count ->
     [one] Choose the last clay tile that leaves the quarry.
    *[other] Choose a clay tile that leaves the quarry; { $count } are still to go.
 }
-gar-ask-dig = Dig a tile. The number on it is what it brings you in pillars.
-gar-ask-decorate = Build a decoration, place a tile, or go on.
-gar-ask-decorate-only = Build a decoration, or go on.
-gar-ask-place = Place a tile in your garden, or say what becomes of the dug one.
-gar-ask-dug = What becomes of the dug tile?
-gar-ask-place-or-end = End your turn, or place the other tile.
-gar-ask-end = End your turn?
-gar-wait-remove = { $name } takes a clay tile out of the quarry.
-gar-wait-dig = { $name } is digging.
-gar-wait-build = { $name } is building.
-gar-over = { $count ->
+babylon-ask-dig = Dig a tile. The number on it is what it brings you in pillars.
+babylon-ask-decorate = Build a decoration, place a tile, or go on.
+babylon-ask-decorate-only = Build a decoration, or go on.
+babylon-ask-place = Place a tile in your garden, or say what becomes of the dug one.
+babylon-ask-dug = What becomes of the dug tile?
+babylon-ask-place-or-end = End your turn, or place the other tile.
+babylon-ask-end = End your turn?
+babylon-wait-remove = { $name } takes a clay tile out of the quarry.
+babylon-wait-dig = { $name } is digging.
+babylon-wait-build = { $name } is building.
+babylon-over = { $count ->
     [one] The gardens are finished. { $names } wins.
    *[other] The gardens are finished. { $names } win.
 }
 
-gar-do-remove = Remove { $pit }
-gar-do-dig = { $count ->
+babylon-do-remove = Remove { $pit }
+babylon-do-dig = { $count ->
     [one] Dig { $pit }, take one pillar
    *[other] Dig { $pit }, take { $count } pillars
 }
-gar-do-place = { $at }, level { $level }
-gar-do-level = Level { $level }
-gar-open-nw = belvedere upper left
-gar-open-ne = belvedere upper right
-gar-open-se = belvedere lower right
-gar-open-sw = belvedere lower left
-gar-do-build = { $piece } { $on }
-gar-do-build-marker = { $piece } { $on } (marker)
-gar-do-store = Store the tile
-gar-do-store-instead = Store it, discard the old one
-gar-do-discard = Discard the tile
-gar-do-end = End turn
-gar-do-end-keeping = { $kept ->
+babylon-do-place = { $at }, level { $level }
+babylon-do-level = Level { $level }
+babylon-open-nw = belvedere upper left
+babylon-open-ne = belvedere upper right
+babylon-open-se = belvedere lower right
+babylon-open-sw = belvedere lower left
+babylon-do-build = { $piece } { $on }
+babylon-do-build-marker = { $piece } { $on } (marker)
+babylon-do-store = Store the tile
+babylon-do-store-instead = Store it, discard the old one
+babylon-do-discard = Discard the tile
+babylon-do-end-keeping = { $kept ->
     [0] End turn
     [one] End turn, keep one pillar
    *[other] End turn, keep { $kept } pillars
 }
-gar-do-end-losing = End turn, keep { $kept }, lose { $lost }
-gar-do-keep = Keep { $count }
+babylon-do-end-losing = End turn, keep { $kept }, lose { $lost }
+babylon-do-keep = Keep { $count }
 
-gar-line-removed = { $name } removes { $pit } from the quarry ({ $tile }).
-gar-line-dug = { $stone ->
+babylon-line-removed = { $name } removes { $pit } from the quarry ({ $tile }).
+babylon-line-dug = { $stone ->
     [clay] { $name } digs clay at { $pit } ({ $tile }).
     [granite] { $name } digs granite at { $pit } ({ $tile }).
    *[basalt] { $name } digs basalt at { $pit } ({ $tile }).
 }
-gar-line-uncovered = { $stone ->
+babylon-line-uncovered = { $stone ->
     [granite] Granite appears at { $pit } ({ $tile }).
    *[basalt] Basalt appears at { $pit } ({ $tile }).
 }
-gar-line-gained = { $name } takes { $pillars }.
-gar-line-gained-marker = { $name } takes { $pillars } for the marker.
-gar-line-placed = { $name } places a terrace ({ $tile }) on { $at }, level { $level }, with { $pillars }.
-gar-line-belvedere = { $name } puts a belvedere on { $at }, level { $level }.
-gar-line-carries = The statue of { $name } on { $at } now carries a terrace.
-gar-line-built = { $piece ->
+babylon-line-gained = { $name } takes { $pillars }.
+babylon-line-gained-marker = { $name } takes { $pillars } for the marker.
+babylon-line-placed = { $name } places a terrace ({ $tile }) on { $at }, level { $level }, with { $pillars }.
+babylon-line-belvedere = { $name } puts a belvedere on { $at }, level { $level }.
+babylon-line-carries = The statue of { $name } on { $at } now carries a terrace.
+babylon-line-built = { $piece ->
     [stairs] { $name } builds stairs { $on }.
     [fountain] { $name } builds a fountain { $on }.
     [bridge] { $name } builds a bridge { $on }.
    *[statue] { $name } builds a statue on { $on }.
 }
-gar-line-built-marker = { $piece ->
+babylon-line-built-marker = { $piece ->
     [stairs] { $name } builds stairs { $on } with the marker.
     [fountain] { $name } builds a fountain { $on } with the marker.
     [bridge] { $name } builds a bridge { $on } with the marker.
    *[statue] { $name } builds a statue on { $on } with the marker.
 }
-gar-line-scored = { $name }, { $what }: { $points }
-gar-line-stored = { $name } stores the tile ({ $tile }).
-gar-line-instead = The old one is gone ({ $tile }).
-gar-line-discarded = { $name } discards the tile ({ $tile }).
-gar-line-kept = { $count ->
+babylon-line-scored = { $name }, { $what }: { $points }
+babylon-line-stored = { $name } stores the tile ({ $tile }).
+babylon-line-instead = The old one is gone ({ $tile }).
+babylon-line-discarded = { $name } discards the tile ({ $tile }).
+babylon-line-kept = { $count ->
     [0] { $name } keeps no pillars.
     [one] { $name } keeps one pillar.
    *[other] { $name } keeps { $count } pillars.
 }
-gar-line-returned = Back to the supply: { $pillars }.
-gar-line-marker = Round { $round }. { $effect }
+babylon-line-returned = Back to the supply: { $pillars }.
+babylon-line-marker = Round { $round }. { $effect }
 
-gar-option-tile_overlap = Square on square
-gar-option-tile_overlap-hint = Where a terrace may not lie exactly above another.
-gar-option-tile_overlap-consecutive_levels = on the next level
-gar-option-tile_overlap-any_levels = on any level
-gar-option-bridge_gap = Below bridges
-gar-option-bridge_gap-hint = What a bridge may span.
-gar-option-bridge_gap-any_lower_empty_field = any lower empty field
-gar-option-bridge_gap-board_only = the bare board only
-gar-option-first_statue_again_when_none_counts = First statue again
-gar-option-first_statue_again_when_none_counts-hint = When no statue counts any more, the next may stand anywhere.
-gar-option-buried_statue_aligns = Buried statues align
-gar-option-buried_statue_aligns-hint = A statue hidden below a terrace still sets rows and columns.
-gar-option-statue_at_exact_height_always_supports = Statues carry
-gar-option-statue_at_exact_height_always_supports-hint = A statue that reaches a new terrace always carries it.
-gar-option-hidden_belvedere_scores = Hidden belvederes score
-gar-option-hidden_belvedere_scores-hint = Belvederes below other terraces bring their point, too.
-gar-option-stairs_block_upper_level_above_lower_half = Room above stairs
-gar-option-stairs_block_upper_level_above_lower_half-hint = No terrace directly above the lower half of stairs.
-gar-option-supply = Pieces
-gar-option-supply-hint = Whether the pieces in the box can run out.
-gar-option-supply-limited = as in the box
-gar-option-supply-unlimited = without end
+babylon-option-tile_overlap = Square on square
+babylon-option-tile_overlap-hint = Where a terrace may not lie exactly above another.
+babylon-option-tile_overlap-consecutive_levels = on the next level
+babylon-option-tile_overlap-any_levels = on any level
+babylon-option-bridge_gap = Below bridges
+babylon-option-bridge_gap-hint = What a bridge may span.
+babylon-option-bridge_gap-any_lower_empty_field = any lower empty field
+babylon-option-bridge_gap-board_only = the bare board only
+babylon-option-first_statue_again_when_none_counts = First statue again
+babylon-option-first_statue_again_when_none_counts-hint = When no statue counts any more, the next may stand anywhere.
+babylon-option-buried_statue_aligns = Buried statues align
+babylon-option-buried_statue_aligns-hint = A statue hidden below a terrace still sets rows and columns.
+babylon-option-statue_at_exact_height_always_supports = Statues carry
+babylon-option-statue_at_exact_height_always_supports-hint = A statue that reaches a new terrace always carries it.
+babylon-option-hidden_belvedere_scores = Hidden belvederes score
+babylon-option-hidden_belvedere_scores-hint = Belvederes below other terraces bring their point, too.
+babylon-option-stairs_block_upper_level_above_lower_half = Room above stairs
+babylon-option-stairs_block_upper_level_above_lower_half-hint = No terrace directly above the lower half of stairs.
+babylon-option-supply = Pieces
+babylon-option-supply-hint = Whether the pieces in the box can run out.
+babylon-option-supply-limited = as in the box
+babylon-option-supply-unlimited = without end
 
 illegal-OUT_OF_BOARD = The tile would leave the board.
 illegal-COLLISION = A terrace of this level or a higher one is in the way.
@@ -185,7 +184,7 @@ illegal-TOO_FEW_SUPPORTS = A terrace needs three or four supports.
 illegal-STAIR_CLEARANCE = The stairs below need the room.
 illegal-HEIGHT = No pillar is as high as this corner.
 illegal-LEVEL_SKIPPED = First build a terrace on the level below.
-illegal-FULL_OVERLAP = A terrace may not lie squarely above another.
+illegal-FULL_OVERLAP = On this level the terrace would lie squarely above another, which is not allowed.
 illegal-NO_BELVEDERE = There is no belvedere left for the open corner.
 illegal-STATUE_SUPPORTS = The statue carries this corner; it cannot stay open.
 illegal-CANNOT_PAY = You have too few pillars.
@@ -211,3 +210,28 @@ illegal-TURN_CLOSED = The turn can only be ended now.
 illegal-TILE_LEFT = Place, store or discard the dug tile first.
 illegal-NO_DUG_TILE = There is no dug tile.
 illegal-KEEPS_TOO_MANY = You cannot keep so many pillars.
+
+babylon-progress-choose = Choosing boards
+babylon-ask-choose = Choose a board. Tiles with its flower bring you one pillar more.
+babylon-wait-choose = { $name } chooses a board.
+babylon-do-choose-named = The board with the { $flower }
+babylon-do-choose = Take this board
+babylon-boards = Boards
+babylon-board-open = { $count ->
+    [one] { $count } open tile of the quarry shows its flower
+   *[other] { $count } open tiles of the quarry show its flower
+}
+babylon-line-chose = { $name } chooses the board with the { $flower }.
+babylon-left = Left in the supply: { $what }
+babylon-left-singles = { $count ->
+    [one] one single pillar
+   *[other] { $count } single pillars
+}
+babylon-left-of = { $kind } { $count }
+babylon-option-hole_under_bridge_counts = Holes below bridges count
+babylon-option-hole_under_bridge_counts-hint = In a tie, a hole of the board below a bridge counts as uncovered.
+babylon-option-choose_boards = Choose boards
+babylon-option-choose_boards-hint = In turn order, once the quarry lies open; otherwise chance deals them.
+illegal-CHOOSE_FIRST = A board is still to be chosen.
+illegal-BOARD_TAKEN = This board is taken already.
+illegal-NOTHING_TO_CHOOSE = No more boards are chosen.

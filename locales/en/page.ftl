@@ -7,6 +7,9 @@ back = Back
 play-now = Play now
 invite-friends = Invite friends
 rules = Rules
+rules-of-table = With what your table agreed on. What differs from the usual rules is marked.
+rules-as-usual = Your table plays by the usual rules.
+rules-at-table = At your table:
 first-game = First game
 players-word = players
 minutes-word = minutes
@@ -84,7 +87,7 @@ fill-seats = Fill the free seats with bots
 options = How you play
 only-owner = Only who opened the table can change this.
 house-rules = House rules
-house-rules-hint = Fine points that the rule book leaves open; as they stand they are the usual ones.
+house-rules-hint = Fine points that people read in different ways; as they stand they follow the words of the rule book.
 players-label = Players
 players-hint = How many sit at the table.
 pace = Pace
@@ -123,7 +126,10 @@ reset-hint = Take back all steps of this turn
 hint = Hint
 hint-hint = Let a good player look at your position
 hint-thinking = Thinking …
-hint-best = A good move: { $move }. After it you win about { $win } times in 100, with about { $points } points at the end.
+hint-best = A good move: { $move }. After it you win about { $win } in 100 games and end with { $points ->
+    [one] about one point
+   *[other] about { $points } points
+}.
 hint-also = Also good: { $move } ({ $win } in 100).
 hint-none = There is nothing to advise now.
 table-menu = This table
@@ -138,7 +144,10 @@ hand-over = { $name } is next
 hand-over-hint = Pass the screen on. Nobody else should look.
 i-am = I am { $name }
 you-won = You have won!
-won = { $names } wins
+won = { $count ->
+    [one] { $names } wins
+   *[other] { $names } win
+}
 result = Result
 replay = Replay
 rematch = Play again

@@ -1,36 +1,36 @@
-gar-white = lys
-gar-pink = rose
-gar-yellow = pavot
-gar-purple = iris
-gar-stairs = escalier
-gar-fountain = fontaine
-gar-bridge = pont
-gar-statue = statue
-gar-quarry = Carrière
-gar-garden = Jardin
-gar-plan = Plan
-gar-others = Tous les jardins
-gar-look-left = Tourner vers la gauche
-gar-look-right = Tourner vers la droite
-gar-swap = Échanger jardin et plan
-gar-begins = commence
-gar-singles = { $count ->
+babylon-white = lys
+babylon-pink = rose
+babylon-yellow = pavot
+babylon-purple = iris
+babylon-stairs = escalier
+babylon-fountain = fontaine
+babylon-bridge = pont
+babylon-statue = statue
+babylon-quarry = Carrière
+babylon-garden = Jardin
+babylon-plan = Plan
+babylon-others = Tous les jardins
+babylon-look-left = Tourner vers la gauche
+babylon-look-right = Tourner vers la droite
+babylon-swap = Échanger jardin et plan
+babylon-begins = commence
+babylon-singles = { $count ->
     [0] aucune colonne
     [one] une colonne
    *[other] { $count } colonnes
 }
-gar-doubles = { $count ->
+babylon-doubles = { $count ->
     [0] aucune colonne double
     [one] une colonne double
    *[other] { $count } colonnes doubles
 }
-gar-in-recess = En réserve : { $tile }
-gar-recess-empty = Réserve vide
-gar-dug = Extraite
-gar-stored = En réserve
-gar-turn-tile = Tourner la tuile (R ou molette)
-gar-keep-fewer = Vos colonnes. Cliquez pour finir le tour en en gardant moins.
-gar-gain = { $count ->
+babylon-in-recess = En réserve : { $tile }
+babylon-recess-empty = Réserve vide
+babylon-dug = Extraite
+babylon-stored = En réserve
+babylon-turn-tile = Tourner la tuile (R ou molette)
+babylon-keep-fewer = Vos colonnes. Cliquez pour finir le tour en en gardant moins.
+babylon-gain = { $count ->
     [0] N’apporte aucune colonne
     [one] Apporte une colonne
    *[other] Apporte { $count } colonnes
@@ -41,145 +41,144 @@ gar-gain = { $count ->
     [0] { "" }
    *[other] , marqueur −{ $less }
 })
-gar-below-granite = Granit encore caché
-gar-below-basalt = Basalte encore caché
-gar-offers = Vous pouvez construire
-gar-no-offers = Rien ne peut encore être construit sur ces tuiles.
+babylon-below-granite = Granit encore caché
+babylon-below-basalt = Basalte encore caché
+babylon-offers = Vous pouvez construire
+babylon-no-offers = Rien ne peut encore être construit sur ces tuiles.
 
-gar-marker-none = Pas de marqueur à la première manche.
-gar-marker-blank = Cette manche n’a pas d’effet spécial.
-gar-marker-single_pillar = Chacun commence son tour avec une colonne de plus.
-gar-marker-double_pillar = Chacun commence son tour avec une colonne double ; elle ne se garde pas.
-gar-marker-change_symbol = Un symbole d’une tuile posée ce tour compte comme un autre.
-gar-marker-wild_empty_field = Une case vide d’une tuile posée ce tour compte comme n’importe quel symbole.
-gar-marker-flower_double = Sa propre fleur apporte deux colonnes au lieu d’une.
-gar-marker-one_less = Chaque extraction apporte une colonne de moins.
+babylon-marker-none = Pas de marqueur à la première manche.
+babylon-marker-blank = Cette manche n’a pas d’effet spécial.
+babylon-marker-single_pillar = Chacun commence son tour avec une colonne de plus.
+babylon-marker-double_pillar = Chacun commence son tour avec une colonne double ; elle ne se garde pas.
+babylon-marker-change_symbol = Un symbole d’une tuile posée ce tour compte comme un autre, pour une décoration.
+babylon-marker-wild_empty_field = Une case sans symbole d’une tuile posée ce tour compte comme n’importe quel symbole, pour une décoration.
+babylon-marker-flower_double = Sa propre fleur apporte deux colonnes au lieu d’une.
+babylon-marker-one_less = Chaque extraction apporte une colonne de moins.
 
-gar-from-statues = Statues
-gar-from-fountains = Fontaines
-gar-from-bridges = Ponts
-gar-from-stairs = Escaliers
-gar-from-variety = Variété
-gar-from-flowers = Fleurs
-gar-from-belvederes = Belvédères
-gar-from-highest = Point culminant
-gar-hint-statues = Le niveau de chaque statue.
-gar-hint-fountains = Trois fois le niveau de chaque fontaine.
-gar-hint-bridges = Trois fois le niveau de chaque pont.
-gar-hint-stairs = Niveaux bas et haut de chaque escalier.
-gar-hint-variety = 4 par série de statue, fontaine, pont et escalier.
-gar-hint-flowers = 4 par série des quatre fleurs.
-gar-hint-belvederes = 1 par belvédère.
-gar-hint-highest = Deux fois le niveau de la terrasse la plus haute.
+babylon-from-statues = Statues
+babylon-from-fountains = Fontaines
+babylon-from-bridges = Ponts
+babylon-from-stairs = Escaliers
+babylon-from-variety = Variété
+babylon-from-flowers = Fleurs
+babylon-from-belvederes = Belvédères
+babylon-from-highest = Point culminant
+babylon-hint-statues = Le niveau de chaque statue.
+babylon-hint-fountains = Trois fois le niveau de chaque fontaine.
+babylon-hint-bridges = Trois fois le niveau de chaque pont.
+babylon-hint-stairs = Niveaux bas et haut de chaque escalier.
+babylon-hint-variety = 4 par série de statue, fontaine, pont et escalier.
+babylon-hint-flowers = 4 par série des quatre fleurs.
+babylon-hint-belvederes = 1 par belvédère.
+babylon-hint-highest = Deux fois le niveau de la terrasse la plus haute.
 
-gar-progress = Manche { $round } sur { $rounds }
-gar-progress-remove = Avant la première manche
-gar-ask-remove = { $count ->
+babylon-progress = Manche { $round } sur { $rounds }
+babylon-progress-remove = Avant la première manche
+babylon-ask-remove = { $count ->
     [one] Choisissez la dernière tuile d’argile qui quitte la carrière.
    *[other] Choisissez une tuile d’argile qui quitte la carrière ; il en reste { $count }.
 }
-gar-ask-dig = Extrayez une tuile. Le nombre indique les colonnes qu’elle vous apporte.
-gar-ask-decorate = Construisez une décoration, posez une tuile ou poursuivez.
-gar-ask-decorate-only = Construisez une décoration ou poursuivez.
-gar-ask-place = Posez une tuile dans votre jardin, ou dites ce que devient la tuile extraite.
-gar-ask-dug = Que devient la tuile extraite ?
-gar-ask-place-or-end = Finissez votre tour, ou posez l’autre tuile.
-gar-ask-end = Finir votre tour ?
-gar-wait-remove = { $name } retire une tuile d’argile de la carrière.
-gar-wait-dig = { $name } creuse.
-gar-wait-build = { $name } construit.
-gar-over = { $count ->
+babylon-ask-dig = Extrayez une tuile. Le nombre indique les colonnes qu’elle vous apporte.
+babylon-ask-decorate = Construisez une décoration, posez une tuile ou poursuivez.
+babylon-ask-decorate-only = Construisez une décoration ou poursuivez.
+babylon-ask-place = Posez une tuile dans votre jardin, ou dites ce que devient la tuile extraite.
+babylon-ask-dug = Que devient la tuile extraite ?
+babylon-ask-place-or-end = Finissez votre tour, ou posez l’autre tuile.
+babylon-ask-end = Finir votre tour ?
+babylon-wait-remove = { $name } retire une tuile d’argile de la carrière.
+babylon-wait-dig = { $name } creuse.
+babylon-wait-build = { $name } construit.
+babylon-over = { $count ->
     [one] Les jardins sont finis. { $names } gagne.
    *[other] Les jardins sont finis. { $names } gagnent.
 }
 
-gar-do-remove = Retirer { $pit }
-gar-do-dig = { $count ->
+babylon-do-remove = Retirer { $pit }
+babylon-do-dig = { $count ->
     [0] Extraire { $pit }, sans colonne
     [one] Extraire { $pit }, prendre une colonne
    *[other] Extraire { $pit }, prendre { $count } colonnes
 }
-gar-do-place = { $at }, niveau { $level }
-gar-do-level = Niveau { $level }
-gar-open-nw = belvédère en haut à gauche
-gar-open-ne = belvédère en haut à droite
-gar-open-se = belvédère en bas à droite
-gar-open-sw = belvédère en bas à gauche
-gar-do-build = { $piece } { $on }
-gar-do-build-marker = { $piece } { $on } (marqueur)
-gar-do-store = Mettre en réserve
-gar-do-store-instead = En réserve, défausser l’ancienne
-gar-do-discard = Défausser la tuile
-gar-do-end = Finir le tour
-gar-do-end-keeping = { $kept ->
+babylon-do-place = { $at }, niveau { $level }
+babylon-do-level = Niveau { $level }
+babylon-open-nw = belvédère en haut à gauche
+babylon-open-ne = belvédère en haut à droite
+babylon-open-se = belvédère en bas à droite
+babylon-open-sw = belvédère en bas à gauche
+babylon-do-build = { $piece } { $on }
+babylon-do-build-marker = { $piece } { $on } (marqueur)
+babylon-do-store = Mettre en réserve
+babylon-do-store-instead = En réserve, défausser l’ancienne
+babylon-do-discard = Défausser la tuile
+babylon-do-end-keeping = { $kept ->
     [0] Finir le tour
     [one] Finir le tour, garder une colonne
    *[other] Finir le tour, garder { $kept } colonnes
 }
-gar-do-end-losing = Finir, garder { $kept }, perdre { $lost }
-gar-do-keep = Garder { $count }
+babylon-do-end-losing = Finir, garder { $kept }, perdre { $lost }
+babylon-do-keep = Garder { $count }
 
-gar-line-removed = { $name } retire { $pit } de la carrière ({ $tile }).
-gar-line-dug = { $stone ->
+babylon-line-removed = { $name } retire { $pit } de la carrière ({ $tile }).
+babylon-line-dug = { $stone ->
     [clay] { $name } extrait de l’argile en { $pit } ({ $tile }).
     [granite] { $name } extrait du granit en { $pit } ({ $tile }).
    *[basalt] { $name } extrait du basalte en { $pit } ({ $tile }).
 }
-gar-line-uncovered = { $stone ->
+babylon-line-uncovered = { $stone ->
     [granite] Du granit apparaît en { $pit } ({ $tile }).
    *[basalt] Du basalte apparaît en { $pit } ({ $tile }).
 }
-gar-line-gained = { $name } prend { $pillars }.
-gar-line-gained-marker = { $name } prend { $pillars } pour le marqueur.
-gar-line-placed = { $name } pose une terrasse ({ $tile }) en { $at }, niveau { $level }, avec { $pillars }.
-gar-line-belvedere = { $name } met un belvédère en { $at }, niveau { $level }.
-gar-line-carries = La statue de { $name } en { $at } porte maintenant une terrasse.
-gar-line-built = { $piece ->
+babylon-line-gained = { $name } prend { $pillars }.
+babylon-line-gained-marker = { $name } prend { $pillars } pour le marqueur.
+babylon-line-placed = { $name } pose une terrasse ({ $tile }) en { $at }, niveau { $level }, avec { $pillars }.
+babylon-line-belvedere = { $name } met un belvédère en { $at }, niveau { $level }.
+babylon-line-carries = La statue de { $name } en { $at } porte maintenant une terrasse.
+babylon-line-built = { $piece ->
     [stairs] { $name } construit un escalier { $on }.
     [fountain] { $name } construit une fontaine { $on }.
     [bridge] { $name } construit un pont { $on }.
    *[statue] { $name } construit une statue en { $on }.
 }
-gar-line-built-marker = { $piece ->
+babylon-line-built-marker = { $piece ->
     [stairs] { $name } construit avec le marqueur un escalier { $on }.
     [fountain] { $name } construit avec le marqueur une fontaine { $on }.
     [bridge] { $name } construit avec le marqueur un pont { $on }.
    *[statue] { $name } construit avec le marqueur une statue en { $on }.
 }
-gar-line-scored = { $name }, { $what } : { $points }
-gar-line-stored = { $name } met la tuile en réserve ({ $tile }).
-gar-line-instead = L’ancienne est défaussée ({ $tile }).
-gar-line-discarded = { $name } défausse la tuile ({ $tile }).
-gar-line-kept = { $count ->
+babylon-line-scored = { $name }, { $what } : { $points }
+babylon-line-stored = { $name } met la tuile en réserve ({ $tile }).
+babylon-line-instead = L’ancienne est défaussée ({ $tile }).
+babylon-line-discarded = { $name } défausse la tuile ({ $tile }).
+babylon-line-kept = { $count ->
     [0] { $name } ne garde aucune colonne.
     [one] { $name } garde une colonne.
    *[other] { $name } garde { $count } colonnes.
 }
-gar-line-returned = De retour au stock : { $pillars }.
-gar-line-marker = Manche { $round }. { $effect }
+babylon-line-returned = De retour au stock : { $pillars }.
+babylon-line-marker = Manche { $round }. { $effect }
 
-gar-option-tile_overlap = L’une sur l’autre
-gar-option-tile_overlap-hint = Où une terrasse ne peut être exactement au-dessus d’une autre.
-gar-option-tile_overlap-consecutive_levels = au niveau suivant
-gar-option-tile_overlap-any_levels = à tout niveau
-gar-option-bridge_gap = Sous les ponts
-gar-option-bridge_gap-hint = Ce qu’un pont peut enjamber.
-gar-option-bridge_gap-any_lower_empty_field = toute case vide plus basse
-gar-option-bridge_gap-board_only = le plateau nu seulement
-gar-option-first_statue_again_when_none_counts = De nouveau une première statue
-gar-option-first_statue_again_when_none_counts-hint = Si aucune statue ne compte plus, la suivante peut être n’importe où.
-gar-option-buried_statue_aligns = Les statues couvertes alignent
-gar-option-buried_statue_aligns-hint = Même une statue sous une terrasse fixe ligne et colonne.
-gar-option-statue_at_exact_height_always_supports = Les statues portent
-gar-option-statue_at_exact_height_always_supports-hint = Une statue qui atteint une nouvelle terrasse la porte toujours.
-gar-option-hidden_belvedere_scores = Les belvédères cachés comptent
-gar-option-hidden_belvedere_scores-hint = Même les belvédères sous d’autres terrasses donnent leur point.
-gar-option-stairs_block_upper_level_above_lower_half = Place au-dessus des escaliers
-gar-option-stairs_block_upper_level_above_lower_half-hint = Pas de terrasse juste au-dessus de la moitié basse d’un escalier.
-gar-option-supply = Pièces
-gar-option-supply-hint = Si les pièces de la boîte peuvent manquer.
-gar-option-supply-limited = comme dans la boîte
-gar-option-supply-unlimited = sans limite
+babylon-option-tile_overlap = L’une sur l’autre
+babylon-option-tile_overlap-hint = Où une terrasse ne peut être exactement au-dessus d’une autre.
+babylon-option-tile_overlap-consecutive_levels = au niveau suivant
+babylon-option-tile_overlap-any_levels = à tout niveau
+babylon-option-bridge_gap = Sous les ponts
+babylon-option-bridge_gap-hint = Ce qu’un pont peut enjamber.
+babylon-option-bridge_gap-any_lower_empty_field = toute case vide plus basse
+babylon-option-bridge_gap-board_only = le plateau nu seulement
+babylon-option-first_statue_again_when_none_counts = De nouveau une première statue
+babylon-option-first_statue_again_when_none_counts-hint = Si aucune statue ne compte plus, la suivante peut être n’importe où.
+babylon-option-buried_statue_aligns = Les statues couvertes alignent
+babylon-option-buried_statue_aligns-hint = Même une statue sous une terrasse fixe ligne et colonne.
+babylon-option-statue_at_exact_height_always_supports = Les statues portent
+babylon-option-statue_at_exact_height_always_supports-hint = Une statue qui atteint une nouvelle terrasse la porte toujours.
+babylon-option-hidden_belvedere_scores = Les belvédères cachés comptent
+babylon-option-hidden_belvedere_scores-hint = Même les belvédères sous d’autres terrasses donnent leur point.
+babylon-option-stairs_block_upper_level_above_lower_half = Place au-dessus des escaliers
+babylon-option-stairs_block_upper_level_above_lower_half-hint = Pas de terrasse juste au-dessus de la moitié basse d’un escalier.
+babylon-option-supply = Pièces
+babylon-option-supply-hint = Si les pièces de la boîte peuvent manquer.
+babylon-option-supply-limited = comme dans la boîte
+babylon-option-supply-unlimited = sans limite
 
 illegal-OUT_OF_BOARD = La tuile sortirait du plateau.
 illegal-COLLISION = Une terrasse de ce niveau ou plus haute est dans le chemin.
@@ -189,7 +188,7 @@ illegal-TOO_FEW_SUPPORTS = Une terrasse a besoin de trois ou quatre appuis.
 illegal-STAIR_CLEARANCE = L’escalier du dessous a besoin de la place.
 illegal-HEIGHT = Aucune colonne n’est aussi haute que ce coin.
 illegal-LEVEL_SKIPPED = Construisez d’abord une terrasse au niveau du dessous.
-illegal-FULL_OVERLAP = Une terrasse ne peut être exactement au-dessus d’une autre.
+illegal-FULL_OVERLAP = À ce niveau, la terrasse serait exactement au-dessus d’une autre : ce n’est pas permis.
 illegal-NO_BELVEDERE = Il n’y a plus de belvédère pour le coin ouvert.
 illegal-STATUE_SUPPORTS = La statue porte ce coin ; il ne peut rester ouvert.
 illegal-CANNOT_PAY = Vous avez trop peu de colonnes.
@@ -215,3 +214,29 @@ illegal-TURN_CLOSED = Il ne reste qu’à finir le tour.
 illegal-TILE_LEFT = Posez, gardez ou défaussez d’abord la tuile extraite.
 illegal-NO_DUG_TILE = Il n’y a pas de tuile extraite.
 illegal-KEEPS_TOO_MANY = Vous ne pouvez pas garder autant de colonnes.
+
+babylon-progress-choose = Choix des plateaux
+babylon-ask-choose = Choisissez un plateau. Les tuiles avec sa fleur vous rapportent une colonne de plus.
+babylon-wait-choose = { $name } choisit un plateau.
+babylon-do-choose-named = Plateau : { $flower }
+babylon-do-choose = Prendre ce plateau
+babylon-boards = Plateaux
+babylon-board-open = { $count ->
+    [one] { $count } tuile visible de la carrière montre sa fleur
+   *[other] { $count } tuiles visibles de la carrière montrent sa fleur
+}
+babylon-line-chose = { $name } choisit le plateau à la fleur { $flower }.
+babylon-left = Encore au stock : { $what }
+babylon-left-singles = { $count ->
+    [0] aucune colonne simple
+    [one] une colonne simple
+   *[other] { $count } colonnes simples
+}
+babylon-left-of = { $kind } { $count }
+babylon-option-hole_under_bridge_counts = Les trous sous les ponts comptent
+babylon-option-hole_under_bridge_counts-hint = En cas d’égalité, un trou du plateau sous un pont compte comme découvert.
+babylon-option-choose_boards = Choisir les plateaux
+babylon-option-choose_boards-hint = Dans l’ordre du tour, une fois la carrière visible ; sinon le hasard les attribue.
+illegal-CHOOSE_FIRST = Il reste un plateau à choisir.
+illegal-BOARD_TAKEN = Ce plateau est déjà pris.
+illegal-NOTHING_TO_CHOOSE = On ne choisit plus de plateaux.

@@ -7,6 +7,9 @@ back = Retour
 play-now = Jouer
 invite-friends = Inviter
 rules = Règles
+rules-of-table = Avec ce dont votre table est convenue. Ce qui diffère des règles habituelles est marqué.
+rules-as-usual = Votre table joue selon les règles habituelles.
+rules-at-table = À votre table :
 first-game = Première partie
 players-word = joueurs
 minutes-word = minutes
@@ -84,7 +87,7 @@ fill-seats = Remplir les places libres avec des bots
 options = Comment on joue
 only-owner = Seul celui qui a ouvert la table peut changer cela.
 house-rules = Règles maison
-house-rules-hint = Des détails que la règle du jeu laisse ouverts ; tels quels, ce sont les plus courants.
+house-rules-hint = Des détails qui se lisent de plusieurs façons ; tels quels, ils suivent le texte de la règle.
 players-label = Joueurs
 players-hint = Combien sont à la table.
 pace = Rythme
@@ -123,7 +126,10 @@ reset-hint = Reprendre toutes les étapes de ce tour
 hint = Conseil
 hint-hint = Laissez un bon joueur regarder votre position
 hint-thinking = Réflexion …
-hint-best = Un bon coup : { $move }. Après lui, vous gagnez environ { $win } parties sur 100, avec environ { $points } points à la fin.
+hint-best = Un bon coup : { $move }. Après lui, vous gagnez environ { $win } parties sur 100, avec à la fin { $points ->
+    [one] environ { $points } point
+   *[other] environ { $points } points
+}.
 hint-also = Bon aussi : { $move } ({ $win } sur 100).
 hint-none = Il n’y a rien à conseiller ici.
 table-menu = Cette table
@@ -138,7 +144,10 @@ hand-over = Au tour de { $name }
 hand-over-hint = Passez l’écran. Personne d’autre ne regarde.
 i-am = Je suis { $name }
 you-won = Vous avez gagné !
-won = { $names } gagne
+won = { $count ->
+    [one] { $names } gagne
+   *[other] { $names } gagnent
+}
 result = Résultat
 replay = Revoir
 rematch = Encore une fois

@@ -1,34 +1,34 @@
-gar-white = giglio
-gar-pink = rosa
-gar-yellow = papavero
-gar-purple = iris
-gar-stairs = scala
-gar-fountain = fontana
-gar-bridge = ponte
-gar-statue = statua
-gar-quarry = Cava
-gar-garden = Giardino
-gar-plan = Pianta
-gar-others = Tutti i giardini
-gar-look-left = Gira verso sinistra
-gar-look-right = Gira verso destra
-gar-swap = Scambia giardino e pianta
-gar-begins = comincia
-gar-singles = { $count ->
+babylon-white = giglio
+babylon-pink = rosa
+babylon-yellow = papavero
+babylon-purple = iris
+babylon-stairs = scalinata
+babylon-fountain = fontana
+babylon-bridge = ponte
+babylon-statue = statua
+babylon-quarry = Cava
+babylon-garden = Giardino
+babylon-plan = Pianta
+babylon-others = Tutti i giardini
+babylon-look-left = Gira verso sinistra
+babylon-look-right = Gira verso destra
+babylon-swap = Scambia giardino e pianta
+babylon-begins = comincia
+babylon-singles = { $count ->
     [one] una colonna
    *[other] { $count } colonne
 }
-gar-doubles = { $count ->
+babylon-doubles = { $count ->
     [one] una colonna doppia
    *[other] { $count } colonne doppie
 }
-gar-in-recess = In deposito: { $tile }
-gar-recess-empty = Il deposito è vuoto
-gar-dug = Estratta
-gar-stored = Depositata
-gar-turn-tile = Gira la tessera (R o rotella)
-gar-keep-fewer = Le tue colonne. Clicca per finire il turno tenendone meno.
-gar-gain = { $count ->
+babylon-in-recess = In deposito: { $tile }
+babylon-recess-empty = Il deposito è vuoto
+babylon-dug = Estratta
+babylon-stored = Depositata
+babylon-turn-tile = Gira la tessera (R o rotella)
+babylon-keep-fewer = Le tue colonne. Clicca per finire il turno tenendone meno.
+babylon-gain = { $count ->
     [one] Dà una colonna
    *[other] Dà { $count } colonne
 } (lati { $edges }{ $flower ->
@@ -38,162 +38,161 @@ gar-gain = { $count ->
     [0] { "" }
    *[other] , segnalino −{ $less }
 })
-gar-below-granite = Granito ancora nascosto
-gar-below-basalt = Basalto ancora nascosto
-gar-offers = Puoi costruire
-gar-no-offers = Su queste tessere non si può ancora costruire nulla.
+babylon-below-granite = Granito ancora nascosto
+babylon-below-basalt = Basalto ancora nascosto
+babylon-offers = Puoi costruire
+babylon-no-offers = Su queste tessere non si può ancora costruire nulla.
 
-gar-marker-none = Nessun segnalino nel primo round.
-gar-marker-blank = Questo round non ha effetti speciali.
-gar-marker-single_pillar = Tutti cominciano il turno con una colonna in più.
-gar-marker-double_pillar = Tutti cominciano il turno con una colonna doppia; non si può conservare.
-gar-marker-change_symbol = Un simbolo su una tessera posata in questo turno vale come un altro.
-gar-marker-wild_empty_field = Una casella vuota su una tessera posata in questo turno vale come qualsiasi simbolo.
-gar-marker-flower_double = Il proprio fiore dà due colonne invece di una.
-gar-marker-one_less = Ogni estrazione dà una colonna in meno.
+babylon-marker-none = Nessun segnalino nel primo round.
+babylon-marker-blank = Questo round non ha effetti speciali.
+babylon-marker-single_pillar = Tutti cominciano il turno con una colonna in più.
+babylon-marker-double_pillar = Tutti cominciano il turno con una colonna doppia; non si può conservare.
+babylon-marker-change_symbol = Un simbolo su una tessera posata in questo turno vale come un altro, per un ornamento.
+babylon-marker-wild_empty_field = Uno spazio senza simbolo su una tessera posata in questo turno vale come qualsiasi simbolo, per un ornamento.
+babylon-marker-flower_double = Il proprio fiore dà due colonne invece di una.
+babylon-marker-one_less = Ogni scavo dà una colonna in meno.
 
-gar-from-statues = Statue
-gar-from-fountains = Fontane
-gar-from-bridges = Ponti
-gar-from-stairs = Scale
-gar-from-variety = Varietà
-gar-from-flowers = Fiori
-gar-from-belvederes = Belvedere
-gar-from-highest = Punto più alto
-gar-hint-statues = Il livello di ogni statua.
-gar-hint-fountains = Tre volte il livello di ogni fontana.
-gar-hint-bridges = Tre volte il livello di ogni ponte.
-gar-hint-stairs = Livello inferiore e superiore di ogni scala.
-gar-hint-variety = 4 per ogni serie di statua, fontana, ponte e scala.
-gar-hint-flowers = 4 per ogni serie di tutti e quattro i fiori.
-gar-hint-belvederes = 1 per ogni belvedere.
-gar-hint-highest = Due volte il livello della terrazza più alta.
+babylon-from-statues = Statue
+babylon-from-fountains = Fontane
+babylon-from-bridges = Ponti
+babylon-from-stairs = Scalinate
+babylon-from-variety = Varietà
+babylon-from-flowers = Fiori
+babylon-from-belvederes = Belvedere
+babylon-from-highest = Punto più alto
+babylon-hint-statues = Il piano di ogni statua.
+babylon-hint-fountains = Tre volte il piano di ogni fontana.
+babylon-hint-bridges = Tre volte il piano di ogni ponte.
+babylon-hint-stairs = Piano inferiore e superiore di ogni scalinata.
+babylon-hint-variety = 4 per ogni gruppo di statua, fontana, ponte e scalinata.
+babylon-hint-flowers = 4 per ogni gruppo di tutti e quattro i fiori.
+babylon-hint-belvederes = 1 per ogni belvedere.
+babylon-hint-highest = Due volte il piano del terrazzo più alto.
 
-gar-progress = Round { $round } di { $rounds }
-gar-progress-remove = Prima del primo round
-gar-ask-remove = { $count ->
+babylon-progress = Round { $round } di { $rounds }
+babylon-progress-remove = Prima del primo round
+babylon-ask-remove = { $count ->
     [one] Scegli l’ultima tessera d’argilla che lascia la cava.
    *[other] Scegli una tessera d’argilla che lascia la cava; ne mancano { $count }.
 }
-gar-ask-dig = Estrai una tessera. Il numero indica le colonne che ti dà.
-gar-ask-decorate = Costruisci una decorazione, posa una tessera o prosegui.
-gar-ask-decorate-only = Costruisci una decorazione o prosegui.
-gar-ask-place = Posa una tessera nel tuo giardino, o di’ che cosa fare di quella estratta.
-gar-ask-dug = Che cosa fai della tessera estratta?
-gar-ask-place-or-end = Finisci il turno, o posa l’altra tessera.
-gar-ask-end = Vuoi finire il turno?
-gar-wait-remove = { $name } toglie una tessera d’argilla dalla cava.
-gar-wait-dig = { $name } sta scavando.
-gar-wait-build = { $name } sta costruendo.
-gar-over = { $count ->
+babylon-ask-dig = Estrai una tessera. Il numero indica le colonne che ti dà.
+babylon-ask-decorate = Costruisci un ornamento, posa una tessera o prosegui.
+babylon-ask-decorate-only = Costruisci un ornamento o prosegui.
+babylon-ask-place = Posa una tessera nel tuo giardino, o di’ che cosa fare di quella estratta.
+babylon-ask-dug = Che cosa fai della tessera estratta?
+babylon-ask-place-or-end = Finisci il turno, o posa l’altra tessera.
+babylon-ask-end = Vuoi finire il turno?
+babylon-wait-remove = { $name } toglie una tessera d’argilla dalla cava.
+babylon-wait-dig = { $name } sta scavando.
+babylon-wait-build = { $name } sta costruendo.
+babylon-over = { $count ->
     [one] I giardini sono finiti. Vince { $names }.
    *[other] I giardini sono finiti. Vincono { $names }.
 }
 
-gar-do-remove = Togli { $pit }
-gar-do-dig = { $count ->
+babylon-do-remove = Togli { $pit }
+babylon-do-dig = { $count ->
     [one] Estrai { $pit }, prendi una colonna
    *[other] Estrai { $pit }, prendi { $count } colonne
 }
-gar-do-place = { $at }, livello { $level }
-gar-do-level = Livello { $level }
-gar-open-nw = belvedere in alto a sinistra
-gar-open-ne = belvedere in alto a destra
-gar-open-se = belvedere in basso a destra
-gar-open-sw = belvedere in basso a sinistra
-gar-do-build = { $piece } { $on }
-gar-do-build-marker = { $piece } { $on } (segnalino)
-gar-do-store = Deposita la tessera
-gar-do-store-instead = Deposita, scarta la vecchia
-gar-do-discard = Scarta la tessera
-gar-do-end = Finisci il turno
-gar-do-end-keeping = { $kept ->
+babylon-do-place = { $at }, piano { $level }
+babylon-do-level = Piano { $level }
+babylon-open-nw = belvedere in alto a sinistra
+babylon-open-ne = belvedere in alto a destra
+babylon-open-se = belvedere in basso a destra
+babylon-open-sw = belvedere in basso a sinistra
+babylon-do-build = { $piece } { $on }
+babylon-do-build-marker = { $piece } { $on } (segnalino)
+babylon-do-store = Deposita la tessera
+babylon-do-store-instead = Deposita, scarta la vecchia
+babylon-do-discard = Scarta la tessera
+babylon-do-end-keeping = { $kept ->
     [0] Finisci il turno
     [one] Finisci il turno, tieni una colonna
    *[other] Finisci il turno, tieni { $kept } colonne
 }
-gar-do-end-losing = Finisci, tieni { $kept }, perdi { $lost }
-gar-do-keep = Tieni { $count }
+babylon-do-end-losing = Finisci, tieni { $kept }, perdi { $lost }
+babylon-do-keep = Tieni { $count }
 
-gar-line-removed = { $name } toglie { $pit } dalla cava ({ $tile }).
-gar-line-dug = { $stone ->
+babylon-line-removed = { $name } toglie { $pit } dalla cava ({ $tile }).
+babylon-line-dug = { $stone ->
     [clay] { $name } estrae argilla in { $pit } ({ $tile }).
     [granite] { $name } estrae granito in { $pit } ({ $tile }).
    *[basalt] { $name } estrae basalto in { $pit } ({ $tile }).
 }
-gar-line-uncovered = { $stone ->
+babylon-line-uncovered = { $stone ->
     [granite] In { $pit } appare granito ({ $tile }).
    *[basalt] In { $pit } appare basalto ({ $tile }).
 }
-gar-line-gained = { $name } prende { $pillars }.
-gar-line-gained-marker = { $name } prende { $pillars } per il segnalino.
-gar-line-placed = { $name } posa una terrazza ({ $tile }) in { $at }, livello { $level }, con { $pillars }.
-gar-line-belvedere = { $name } mette un belvedere in { $at }, livello { $level }.
-gar-line-carries = La statua di { $name } in { $at } ora regge una terrazza.
-gar-line-built = { $piece ->
-    [stairs] { $name } costruisce una scala { $on }.
+babylon-line-gained = { $name } prende { $pillars }.
+babylon-line-gained-marker = { $name } prende { $pillars } per il segnalino.
+babylon-line-placed = { $name } posa un terrazzo ({ $tile }) in { $at }, piano { $level }, con { $pillars }.
+babylon-line-belvedere = { $name } mette un belvedere in { $at }, piano { $level }.
+babylon-line-carries = La statua di { $name } in { $at } ora regge un terrazzo.
+babylon-line-built = { $piece ->
+    [stairs] { $name } costruisce una scalinata { $on }.
     [fountain] { $name } costruisce una fontana { $on }.
     [bridge] { $name } costruisce un ponte { $on }.
    *[statue] { $name } costruisce una statua in { $on }.
 }
-gar-line-built-marker = { $piece ->
-    [stairs] { $name } costruisce con il segnalino una scala { $on }.
+babylon-line-built-marker = { $piece ->
+    [stairs] { $name } costruisce con il segnalino una scalinata { $on }.
     [fountain] { $name } costruisce con il segnalino una fontana { $on }.
     [bridge] { $name } costruisce con il segnalino un ponte { $on }.
    *[statue] { $name } costruisce con il segnalino una statua in { $on }.
 }
-gar-line-scored = { $name }, { $what }: { $points }
-gar-line-stored = { $name } deposita la tessera ({ $tile }).
-gar-line-instead = La vecchia è scartata ({ $tile }).
-gar-line-discarded = { $name } scarta la tessera ({ $tile }).
-gar-line-kept = { $count ->
+babylon-line-scored = { $name }, { $what }: { $points }
+babylon-line-stored = { $name } deposita la tessera ({ $tile }).
+babylon-line-instead = La vecchia è scartata ({ $tile }).
+babylon-line-discarded = { $name } scarta la tessera ({ $tile }).
+babylon-line-kept = { $count ->
     [0] { $name } non tiene colonne.
     [one] { $name } tiene una colonna.
    *[other] { $name } tiene { $count } colonne.
 }
-gar-line-returned = Tornano nella riserva: { $pillars }.
-gar-line-marker = Round { $round }. { $effect }
+babylon-line-returned = Tornano nella riserva: { $pillars }.
+babylon-line-marker = Round { $round }. { $effect }
 
-gar-option-tile_overlap = Una sopra l’altra
-gar-option-tile_overlap-hint = Dove una terrazza non può stare esattamente sopra un’altra.
-gar-option-tile_overlap-consecutive_levels = al livello successivo
-gar-option-tile_overlap-any_levels = a qualsiasi livello
-gar-option-bridge_gap = Sotto i ponti
-gar-option-bridge_gap-hint = Che cosa può scavalcare un ponte.
-gar-option-bridge_gap-any_lower_empty_field = ogni casella vuota più bassa
-gar-option-bridge_gap-board_only = solo la plancia nuda
-gar-option-first_statue_again_when_none_counts = Di nuovo la prima statua
-gar-option-first_statue_again_when_none_counts-hint = Se nessuna statua conta più, la prossima può stare ovunque.
-gar-option-buried_statue_aligns = Le statue coperte allineano
-gar-option-buried_statue_aligns-hint = Anche una statua sotto una terrazza determina riga e colonna.
-gar-option-statue_at_exact_height_always_supports = Le statue reggono
-gar-option-statue_at_exact_height_always_supports-hint = Una statua che arriva a una nuova terrazza la regge sempre.
-gar-option-hidden_belvedere_scores = Contano i belvedere nascosti
-gar-option-hidden_belvedere_scores-hint = Anche i belvedere sotto altre terrazze danno il loro punto.
-gar-option-stairs_block_upper_level_above_lower_half = Spazio sopra le scale
-gar-option-stairs_block_upper_level_above_lower_half-hint = Nessuna terrazza subito sopra la metà bassa di una scala.
-gar-option-supply = Pezzi
-gar-option-supply-hint = Se i pezzi nella scatola possono finire.
-gar-option-supply-limited = come nella scatola
-gar-option-supply-unlimited = senza limite
+babylon-option-tile_overlap = Uno sopra l’altro
+babylon-option-tile_overlap-hint = Dove un terrazzo non può stare esattamente sopra un altro.
+babylon-option-tile_overlap-consecutive_levels = al piano successivo
+babylon-option-tile_overlap-any_levels = a qualsiasi piano
+babylon-option-bridge_gap = Sotto i ponti
+babylon-option-bridge_gap-hint = Che cosa può scavalcare un ponte.
+babylon-option-bridge_gap-any_lower_empty_field = ogni spazio vuoto più basso
+babylon-option-bridge_gap-board_only = solo la plancia nuda
+babylon-option-first_statue_again_when_none_counts = Di nuovo la prima statua
+babylon-option-first_statue_again_when_none_counts-hint = Se nessuna statua conta più, la prossima può stare ovunque.
+babylon-option-buried_statue_aligns = Le statue coperte allineano
+babylon-option-buried_statue_aligns-hint = Anche una statua sotto un terrazzo determina riga e colonna.
+babylon-option-statue_at_exact_height_always_supports = Le statue reggono
+babylon-option-statue_at_exact_height_always_supports-hint = Una statua che arriva a un nuovo terrazzo lo regge sempre.
+babylon-option-hidden_belvedere_scores = Contano i belvedere nascosti
+babylon-option-hidden_belvedere_scores-hint = Anche i belvedere sotto altri terrazzi danno il loro punto.
+babylon-option-stairs_block_upper_level_above_lower_half = Luce sopra le scalinate
+babylon-option-stairs_block_upper_level_above_lower_half-hint = Nessun terrazzo subito sopra la metà bassa di una scalinata.
+babylon-option-supply = Pezzi
+babylon-option-supply-hint = Se i pezzi nella scatola possono finire.
+babylon-option-supply-limited = come nella scatola
+babylon-option-supply-unlimited = senza limite
 
 illegal-OUT_OF_BOARD = La tessera uscirebbe dalla plancia.
-illegal-COLLISION = C’è una terrazza di questo livello o più alta.
-illegal-NOT_EMPTY = Su questa casella c’è già qualcosa.
+illegal-COLLISION = C’è un terrazzo di questo piano o più alto.
+illegal-NOT_EMPTY = In questo spazio c’è già qualcosa.
 illegal-BRIDGE_GAP = Sotto un ponte non può stare una colonna.
-illegal-TOO_FEW_SUPPORTS = Una terrazza ha bisogno di tre o quattro sostegni.
-illegal-STAIR_CLEARANCE = La scala sotto ha bisogno dello spazio.
+illegal-TOO_FEW_SUPPORTS = Un terrazzo ha bisogno di tre o quattro sostegni.
+illegal-STAIR_CLEARANCE = La scalinata sotto ha bisogno di posto.
 illegal-HEIGHT = Nessuna colonna è alta come questo angolo.
-illegal-LEVEL_SKIPPED = Costruisci prima una terrazza al livello sotto.
-illegal-FULL_OVERLAP = Una terrazza non può stare esattamente sopra un’altra.
+illegal-LEVEL_SKIPPED = Costruisci prima un terrazzo al piano sotto.
+illegal-FULL_OVERLAP = A questo piano il terrazzo starebbe esattamente sopra un altro: non è permesso.
 illegal-NO_BELVEDERE = Non ci sono più belvedere per l’angolo aperto.
 illegal-STATUE_SUPPORTS = La statua regge questo angolo; non può restare aperto.
 illegal-CANNOT_PAY = Hai troppo poche colonne.
 illegal-NOT_THIS_TURN = Una delle tessere deve essere stata posata in questo turno.
-illegal-SYMBOL = Una casella non mostra il simbolo.
-illegal-GEOMETRY = Le caselle non stanno come serve a questo pezzo.
+illegal-SYMBOL = Uno spazio non mostra il simbolo.
+illegal-GEOMETRY = Gli spazi non stanno come serve a questo pezzo.
 illegal-NO_PIECE = Questo pezzo è finito.
-illegal-LEVEL = Le tessere non sono ai livelli giusti.
+illegal-LEVEL = Le tessere non sono ai piani giusti.
 illegal-SAME_TILE = Una fontana sta su due tessere diverse.
 illegal-GAP_NOT_EMPTY = Lo spazio sotto il ponte non è vuoto.
 illegal-NOT_ALIGNED = In questa riga o colonna non c’è una tua statua.
@@ -211,3 +210,28 @@ illegal-TURN_CLOSED = Ora il turno si può solo finire.
 illegal-TILE_LEFT = Prima posa, deposita o scarta la tessera estratta.
 illegal-NO_DUG_TILE = Non c’è una tessera estratta.
 illegal-KEEPS_TOO_MANY = Non puoi tenere tante colonne.
+
+babylon-progress-choose = Scelta delle plance
+babylon-ask-choose = Scegli una plancia. Le tessere con il suo fiore ti danno una colonna in più.
+babylon-wait-choose = { $name } sceglie una plancia.
+babylon-do-choose-named = Plancia: { $flower }
+babylon-do-choose = Prendi questa plancia
+babylon-boards = Plance
+babylon-board-open = { $count ->
+    [one] { $count } tessera scoperta della cava mostra il suo fiore
+   *[other] { $count } tessere scoperte della cava mostrano il suo fiore
+}
+babylon-line-chose = { $name } sceglie la plancia con il fiore { $flower }.
+babylon-left = Ancora nella riserva: { $what }
+babylon-left-singles = { $count ->
+    [one] una colonna singola
+   *[other] { $count } colonne singole
+}
+babylon-left-of = { $kind } { $count }
+babylon-option-hole_under_bridge_counts = Contano gli incavi sotto i ponti
+babylon-option-hole_under_bridge_counts-hint = In caso di pareggio un incavo della plancia sotto un ponte vale come visibile.
+babylon-option-choose_boards = Scegliere le plance
+babylon-option-choose_boards-hint = In ordine di turno, quando la cava è aperta; altrimenti le assegna la sorte.
+illegal-CHOOSE_FIRST = C’è ancora una plancia da scegliere.
+illegal-BOARD_TAKEN = Questa plancia è già presa.
+illegal-NOTHING_TO_CHOOSE = Non si scelgono più plance.

@@ -7,6 +7,9 @@ back = Indietro
 play-now = Gioca ora
 invite-friends = Invita amici
 rules = Regole
+rules-of-table = Con ciò che il vostro tavolo ha concordato. Ciò che cambia dalle regole consuete è segnato.
+rules-as-usual = Il vostro tavolo gioca con le regole consuete.
+rules-at-table = Al vostro tavolo:
 first-game = Prima partita
 players-word = giocatori
 minutes-word = minuti
@@ -32,7 +35,7 @@ game-babylonia = Babylonia
 game-babylonia-line = Diffondi i tuoi clan tra due fiumi, circonda le città e conquista il favore delle ziggurat.
 game-babylonia-minutes = 30–45
 game-babylon = Babylon
-game-babylon-line = Scava nella cava e innalza giardini pensili, terrazza su terrazza.
+game-babylon-line = Scava nella cava e innalza giardini pensili, terrazzo su terrazzo.
 game-babylon-minutes = 30
 game-wonders = 7 Wonders
 game-wonders-line = Guida una città per tre ere, con la torre di Babele e i suoi grandi progetti.
@@ -84,7 +87,7 @@ fill-seats = Riempi i posti liberi con i bot
 options = Come si gioca
 only-owner = Può cambiarlo solo chi ha aperto il tavolo.
 house-rules = Regole della casa
-house-rules-hint = Dettagli che il regolamento lascia aperti; così come sono, valgono le regole consuete.
+house-rules-hint = Dettagli che si possono leggere in modi diversi; così come sono seguono il testo del regolamento.
 players-label = Giocatori
 players-hint = Quanti siedono al tavolo.
 pace = Ritmo
@@ -123,7 +126,10 @@ reset-hint = Annulla tutti i passi di questo turno
 hint = Suggerimento
 hint-hint = Fai guardare la tua posizione a un buon giocatore
 hint-thinking = Sta pensando …
-hint-best = Una buona mossa: { $move }. Dopo vinci circa { $win } partite su 100, con circa { $points } punti alla fine.
+hint-best = Una buona mossa: { $move }. Dopo vinci circa { $win } partite su 100, alla fine con { $points ->
+    [one] circa un punto
+   *[other] circa { $points } punti
+}.
 hint-also = Buona anche: { $move } ({ $win } su 100).
 hint-none = Qui non c’è nulla da consigliare.
 table-menu = Questo tavolo
@@ -138,7 +144,10 @@ hand-over = Tocca a { $name }
 hand-over-hint = Passa lo schermo. Nessun altro deve guardare.
 i-am = Sono { $name }
 you-won = Hai vinto!
-won = Vince { $names }
+won = { $count ->
+    [one] Vince { $names }
+   *[other] Vincono { $names }
+}
 result = Risultato
 replay = Rivedi
 rematch = Ancora una volta

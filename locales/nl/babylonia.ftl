@@ -1,98 +1,102 @@
-bab-priest = Priester
-bab-merchant = Handelaar
-bab-servant = Ambtenaar
-bab-farmer = Boer
-bab-back = Gedekte fiche
-bab-city = Stad
-bab-field = Veld
-bab-ziggurat = Ziggoerat
-bab-progress = { $cities ->
+babylonia-priest = Priester
+babylonia-merchant = Handelaar
+babylonia-servant = Ambtenaar
+babylonia-farmer = Boer
+babylonia-back = Gedekte fiche
+babylonia-city = Stad
+babylonia-field = Veld
+babylonia-ziggurat = Ziggoerat
+babylonia-progress = { $cities ->
+    [0] Beurt { $turn }, geen stad meer
     [one] Beurt { $turn }, nog één stad
    *[other] Beurt { $turn }, nog { $cities } steden
 }
-bab-offer = Ziggoeratkaarten
-bab-offer-empty = Er zijn geen kaarten meer.
-bab-rack = Je rek
-bab-rack-size = { $count } op het rek
-bab-supply = nog { $count } te trekken
-bab-supply-short = Voorraad { $count }
-bab-spent = gebruikt
+babylonia-offer = Ziggoeratkaarten
+babylonia-offer-empty = Er zijn geen kaarten meer.
+babylonia-rack = Je rek
+babylonia-rack-size = { $count } op het rek
+babylonia-supply = nog { $count } te trekken
+babylonia-supply-short = Voorraad { $count }
+babylonia-spent = gebruikt
 
-bab-ask-first = Leg een fiche op de kaart.
-bab-ask-second = Leg een tweede fiche, of neem de eerste terug.
-bab-ask-more = Beëindig je beurt, of leg nog een fiche.
-bab-ask-end = Beëindig je beurt, of neem de laatste fiche terug.
-bab-ask-score = Meerdere plaatsen zijn omringd. Welke wordt nu gewaardeerd?
-bab-ask-take = De ziggoerat is van jou. Neem een van de kaarten.
-bab-ask-extra = Je kaart gebruiken en nog een beurt spelen?
-bab-wait-place = { $name } legt fiches.
-bab-wait-score = { $name } kiest wat nu gewaardeerd wordt.
-bab-wait-take = { $name } neemt een kaart.
-bab-wait-extra = { $name } beslist over nog een beurt.
-bab-over = Het spel is afgelopen. { $names } wint.
+babylonia-ask-first = Leg een fiche op de kaart.
+babylonia-ask-second = Leg een tweede fiche, of neem de eerste terug.
+babylonia-ask-more = Beëindig je beurt, of leg nog een fiche.
+babylonia-ask-end = Beëindig je beurt, of neem de laatste fiche terug.
+babylonia-ask-score = Meerdere plaatsen zijn omringd. Welke wordt nu gewaardeerd?
+babylonia-ask-take = De ziggoerat is van jou. Neem een van de kaarten.
+babylonia-ask-extra = Je kaart gebruiken en nog een beurt spelen?
+babylonia-wait-place = { $name } legt fiches.
+babylonia-wait-score = { $name } kiest wat nu gewaardeerd wordt.
+babylonia-wait-take = { $name } neemt een kaart.
+babylonia-wait-extra = { $name } beslist over nog een beurt.
+babylonia-over = { $count ->
+    [one] Het spel is afgelopen. { $names } wint.
+   *[other] Het spel is afgelopen. { $names } winnen.
+}
 
-bab-do-place = { $token } naar { $hex }
-bab-closes-city = omringt een stad
-bab-closes-ziggurat = omringt een ziggoerat
-bab-do-end = Beurt beëindigen
-bab-do-score-city = Stad { $hex } waarderen
-bab-do-score-ziggurat = Ziggoerat { $hex } waarderen
-bab-do-take = ‘{ $card }’ nemen
-bab-do-extra = Nog een beurt spelen
-bab-do-pass = Kaart bewaren
+babylonia-do-place = { $token } naar { $hex }
+babylonia-closes-city = omringt een stad
+babylonia-closes-ziggurat = omringt een ziggoerat
+babylonia-do-end = Beurt beëindigen
+babylonia-do-score-city = Stad { $hex } waarderen
+babylonia-do-score-ziggurat = Ziggoerat { $hex } waarderen
+babylonia-do-take = ‘{ $card }’ nemen
+babylonia-do-extra = Nog een beurt spelen
+babylonia-do-pass = Kaart bewaren
 
-bab-line-placed = { $token ->
+babylonia-line-placed = { $token ->
     [priest] { $name } legt een priester op { $hex }.
     [merchant] { $name } legt een handelaar op { $hex }.
     [servant] { $name } legt een ambtenaar op { $hex }.
     [farmer] { $name } legt een boer op { $hex }.
    *[none] { $name } legt een gedekte fiche op { $hex }.
 }
-bab-line-field = { $name } oogst het veld: +{ $points }
-bab-line-ziggurats = { $name } staat bij ziggoerats: +{ $points }
-bab-line-card-points = { $name } scoort de kaart: +{ $points }
-bab-line-city-won = { $name } neemt de stad { $hex }.
-bab-line-city-tie = Niemand heeft de meeste fiches bij stad { $hex }; ze verdwijnt uit het spel.
-bab-line-nobles = Edelen: { $list }.
-bab-line-cities = Steden: { $list }.
-bab-line-ziggurat-won = { $name } heeft de meerderheid bij ziggoerat { $hex }.
-bab-line-ziggurat-tie = Niemand heeft de meerderheid bij ziggoerat { $hex }.
-bab-line-card = { $name } neemt de kaart ‘{ $card }’.
-bab-line-extra = { $name } speelt nog een beurt.
-bab-line-drew = Je trekt: { $list }.
-bab-line-over-rack-any = Een rek is leeg. Het spel is afgelopen.
-bab-line-over-cities = De steden zijn vergeven. Het spel is afgelopen.
+babylonia-line-field = { $name } oogst het veld: +{ $points }
+babylonia-line-ziggurats = { $name } staat bij ziggoerats: +{ $points }
+babylonia-line-card-points = { $name } scoort de kaart: +{ $points }
+babylonia-line-city-won = { $name } neemt de stad { $hex }.
+babylonia-line-city-tie = Niemand heeft de meeste fiches bij stad { $hex }; ze verdwijnt uit het spel.
+babylonia-line-nobles = Edelen: { $list }.
+babylonia-line-cities = Steden: { $list }.
+babylonia-line-ziggurat-won = { $name } heeft de meerderheid bij ziggoerat { $hex }.
+babylonia-line-ziggurat-tie = Niemand heeft de meerderheid bij ziggoerat { $hex }.
+babylonia-line-card = { $name } neemt de kaart ‘{ $card }’.
+babylonia-line-extra = { $name } speelt nog een beurt.
+babylonia-line-drew = Je trekt: { $list }.
+babylonia-line-over-rack-any = Een rek is leeg. Het spel is afgelopen.
+babylonia-line-over-cities = Er is hooguit één stad over. Het spel is afgelopen.
 
-bab-from-fields = Velden
-bab-from-ziggurats = Bij ziggoerats
-bab-from-nobles = Edelen bij steden
-bab-from-cities = Eigen steden
-bab-from-cards = Kaarten
+babylonia-from-fields = Velden
+babylonia-from-ziggurats = Bij ziggoerats
+babylonia-from-nobles = Edelen bij steden
+babylonia-from-cities = Eigen steden
+babylonia-from-cards = Kaarten
 
-bab-card-points10 = Tien punten
-bab-card-points10-text = Meteen tien punten.
-bab-card-extra_turn = Nog een beurt
-bab-card-extra_turn-text = Eén keer na je beurt nog een beurt spelen.
-bab-card-rack7 = Groot rek
-bab-card-rack7-text = Op je rek passen zeven fiches.
-bab-card-three_nobles = Drie edelen
-bab-card-three_nobles-text = Je mag drie verschillende edelen op land leggen.
-bab-card-noble_with_farmers = Geleide
-bab-card-noble_with_farmers-text = Bij drie of meer boeren mag je ook een edele leggen.
-bab-card-nobles_on_fields = Edele oogst
-bab-card-nobles_on_fields-text = Edelen mogen velden oogsten, ook zonder buur.
-bab-card-city_bonus = Schatting
-bab-card-city_bonus-text = Als steden betalen: een punt extra voor elke twee van jou.
-bab-card-center_connects = Wegen
-bab-card-center_connects-text = Vrij land tussen de rivieren verbindt je fiches.
-bab-card-river_connects = Boten
-bab-card-river_connects-text = Vrije riviervakken verbinden je fiches.
+babylonia-card-points10 = Tien punten
+babylonia-card-points10-text = Meteen tien punten.
+babylonia-card-extra_turn = Nog een beurt
+babylonia-card-extra_turn-text = Eén keer na je beurt nog een beurt spelen.
+babylonia-card-rack7 = Groot rek
+babylonia-card-rack7-text = Op je rek passen zeven fiches.
+babylonia-card-three_nobles = Drie edelen
+babylonia-card-three_nobles-text = In plaats van twee fiches mag je drie verschillende edelen open op land leggen.
+babylonia-card-noble_with_farmers = Geleide
+babylonia-card-noble_with_farmers-text = Bij drie of meer boeren mag je ook een edele open op land leggen.
+babylonia-card-nobles_on_fields = Edele oogst
+babylonia-card-nobles_on_fields-text = Edelen mogen velden oogsten, ook zonder buur.
+babylonia-card-city_bonus = Schatting
+babylonia-card-city_bonus-text = Als steden betalen: een punt extra voor elke twee van jou.
+babylonia-card-center_connects = Wegen
+babylonia-card-center_connects-text = Vrij land tussen de rivieren verbindt je fiches.
+babylonia-card-river_connects = Boten
+babylonia-card-river_connects-text = Vrije riviervakken verbinden je fiches.
 
-bab-option-first_round_limit = Rustig begin
-bab-option-first_round_limit-hint = In de eerste ronde legt de eerste speler één fiche, de tweede twee.
-bab-option-river_token_counts_for_fields = Rivierfiches bereiken velden
-bab-option-river_token_counts_for_fields-hint = Een gedekte fiche telt als de buur die een boer bij een veld nodig heeft.
-bab-option-cards = Kaarten op tafel
-bab-option-cards-hint = De zeven kaarten van het basisspel, of zeven van alle negen.
-bab-option-cards-base = basisspel
-bab-option-cards-variant = zeven van negen
+babylonia-option-first_round_limit = Rustig begin
+babylonia-option-first_round_limit-hint = In de eerste ronde legt de eerste speler één fiche, de tweede twee.
+babylonia-option-river_token_counts_for_fields = Rivierfiches bereiken velden
+babylonia-option-river_token_counts_for_fields-hint = Een gedekte fiche telt als de buur die een boer bij een veld nodig heeft.
+babylonia-option-cards = Kaarten op tafel
+babylonia-option-cards-hint = De zeven kaarten van het basisspel, of zeven van alle negen.
+babylonia-option-cards-base = basisspel
+babylonia-option-cards-variant = zeven van negen

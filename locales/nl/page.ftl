@@ -7,6 +7,9 @@ back = Terug
 play-now = Nu spelen
 invite-friends = Uitnodigen
 rules = Regels
+rules-of-table = Met wat jullie tafel heeft afgesproken. Wat afwijkt van de gewone regels is gemarkeerd.
+rules-as-usual = Jullie tafel speelt volgens de gewone regels.
+rules-at-table = Aan jullie tafel:
 first-game = Eerste partij
 players-word = spelers
 minutes-word = minuten
@@ -32,7 +35,7 @@ game-babylonia = Babylonia
 game-babylonia-line = Verspreid je clans tussen twee rivieren, omring de steden en win de gunst van de ziggoerats.
 game-babylonia-minutes = 30–45
 game-babylon = Babylon
-game-babylon-line = Graaf in de groeve en bouw hangende tuinen, terras op terras.
+game-babylon-line = Graaf in de steengroeve en bouw hangende tuinen, terras op terras.
 game-babylon-minutes = 30
 game-wonders = 7 Wonders
 game-wonders-line = Leid een stad door drie tijdperken, met de toren van Babel en zijn grote projecten.
@@ -84,7 +87,7 @@ fill-seats = Vul de vrije plaatsen met bots
 options = Zo wordt er gespeeld
 only-owner = Alleen wie de tafel opende, kan dit wijzigen.
 house-rules = Huisregels
-house-rules-hint = Fijne puntjes die het regelboek openlaat; zoals ze staan zijn ze gebruikelijk.
+house-rules-hint = Fijne puntjes die je verschillend kunt lezen; zoals ze staan, volgen ze de woorden van het regelboek.
 players-label = Spelers
 players-hint = Hoeveel er aan tafel zitten.
 pace = Tempo
@@ -123,7 +126,10 @@ reset-hint = Alle stappen van deze beurt terugnemen
 hint = Tip
 hint-hint = Laat een goede speler naar je stelling kijken
 hint-thinking = Denkt na …
-hint-best = Een goede zet: { $move }. Daarna win je ongeveer { $win } van de 100 partijen, met ongeveer { $points } punten aan het einde.
+hint-best = Een goede zet: { $move }. Daarna win je ongeveer { $win } van de 100 partijen, met aan het eind { $points ->
+    [one] ongeveer één punt
+   *[other] ongeveer { $points } punten
+}.
 hint-also = Ook goed: { $move } ({ $win } van 100).
 hint-none = Hier valt niets aan te raden.
 table-menu = Deze tafel
@@ -138,7 +144,10 @@ hand-over = { $name } is aan de beurt
 hand-over-hint = Geef het scherm door. Niemand anders kijkt mee.
 i-am = Ik ben { $name }
 you-won = Je hebt gewonnen!
-won = { $names } wint
+won = { $count ->
+    [one] { $names } wint
+   *[other] { $names } winnen
+}
 result = Uitslag
 replay = Terugkijken
 rematch = Nog een keer

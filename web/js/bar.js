@@ -9,10 +9,17 @@ export function button(symbol, label, onclick, extra = "") {
 
 /** The bar: home, what this page is, and what can be done with it. */
 export function bar(title, ...tools) {
-  return h("header.bar", {},
+  return h(
+    "header.bar",
+    {},
     h("a.home", { href: "/", "aria-label": t("home"), title: t("home") }, icon("m-5"), h("b", {}, "Babili")),
     h("div.bar-title", {}, title),
-    h("nav.bar-tools", { "aria-label": t("menu") }, ...tools,
+    h(
+      "nav.bar-tools",
+      { "aria-label": t("menu") },
+      ...tools,
       button("u-theme", t("settings-theme"), settings.toggleTheme),
-      button("u-settings", t("settings"), () => settings.open())));
+      button("u-settings", t("settings"), () => settings.open()),
+    ),
+  );
 }

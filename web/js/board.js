@@ -36,7 +36,12 @@ export class Board {
   /** Takes over what changed; answers the elements that are new pieces. */
   apply(fragments, dropped = [], animate = true) {
     const before = animate && !this.still() ? this.pieces() : null;
-    const numbers = new Map([...this.root.querySelectorAll("[data-count]")].map((element) => [element.dataset.count, Number(element.textContent)]));
+    const numbers = new Map(
+      [...this.root.querySelectorAll("[data-count]")].map((element) => [
+        element.dataset.count,
+        Number(element.textContent),
+      ]),
+    );
     for (const key of dropped) {
       this.held.delete(key);
       const element = this.place(key);
@@ -51,7 +56,8 @@ export class Board {
 
   pieces() {
     const found = new Map();
-    for (const element of this.root.querySelectorAll("[data-piece]")) found.set(element.dataset.piece, element.getBoundingClientRect());
+    for (const element of this.root.querySelectorAll("[data-piece]"))
+      found.set(element.dataset.piece, element.getBoundingClientRect());
     return found;
   }
 
@@ -69,14 +75,18 @@ export class Board {
       const back = matrix ? matrix.inverse() : { a: 1, b: 0, c: 0, d: 1 };
       const px = from.left + from.width / 2 - now.left - now.width / 2;
       const py = from.top + from.height / 2 - now.top - now.height / 2;
-      const dx = back.a * px + back.c * py, dy = back.b * px + back.d * py;
+      const dx = back.a * px + back.c * py,
+        dy = back.b * px + back.d * py;
       if (Math.abs(dx) + Math.abs(dy) < 3) continue;
       const lift = Math.min(40, Math.hypot(dx, dy) * 0.15);
-      element.animate([
-        { transform: `translate(${dx}px, ${dy}px)`, opacity: 0.5 },
-        { transform: `translate(${dx * 0.4}px, ${dy * 0.4 - lift}px)`, opacity: 1, offset: 0.6 },
-        { transform: "none" },
-      ], { duration: 250, easing: "cubic-bezier(.3,.7,.3,1)" });
+      element.animate(
+        [
+          { transform: `translate(${dx}px, ${dy}px)`, opacity: 0.5 },
+          { transform: `translate(${dx * 0.4}px, ${dy * 0.4 - lift}px)`, opacity: 1, offset: 0.6 },
+          { transform: "none" },
+        ],
+        { duration: 250, easing: "cubic-bezier(.3,.7,.3,1)" },
+      );
     }
   }
 
@@ -113,7 +123,10 @@ export class Board {
   /** Lights up what a line speaks of. */
   light(targets, on) {
     for (const name of targets) {
-      for (const element of this.root.querySelectorAll(`[data-target="${CSS.escape(name)}"], [data-about="${CSS.escape(name)}"]`)) element.classList.toggle("lit", on);
+      for (const element of this.root.querySelectorAll(
+        `[data-target="${CSS.escape(name)}"], [data-about="${CSS.escape(name)}"]`,
+      ))
+        element.classList.toggle("lit", on);
     }
   }
 
@@ -131,13 +144,17 @@ export function groups(root) {
     if (group === lit) return;
     for (const element of root.querySelectorAll(".grouped")) element.classList.remove("grouped");
     lit = group;
-    if (group) for (const element of root.querySelectorAll(`[data-group="${CSS.escape(group)}"]`)) element.classList.add("grouped");
+    if (group)
+      for (const element of root.querySelectorAll(`[data-group="${CSS.escape(group)}"]`))
+        element.classList.add("grouped");
   });
 }
 
 /** Pinch, wheel and drag on the big drawing; a double tap goes back to the whole of it. */
 export function panZoom(box) {
-  let scale = 1, x = 0, y = 0;
+  let scale = 1,
+    x = 0,
+    y = 0;
   const fingers = new Map();
   let last = null;
   const drawing = () => box.querySelector("[data-zoom]");
@@ -152,7 +169,8 @@ export function panZoom(box) {
   };
   const zoomTo = (next, cx, cy) => {
     const place = box.getBoundingClientRect();
-    const ox = cx - place.left - place.width / 2 - x, oy = cy - place.top - place.height / 2 - y;
+    const ox = cx - place.left - place.width / 2 - x,
+      oy = cy - place.top - place.height / 2 - y;
     next = Math.max(1, Math.min(4, next));
     x -= ox * (next / scale - 1);
     y -= oy * (next / scale - 1);
@@ -160,11 +178,15 @@ export function panZoom(box) {
     if (scale === 1) x = y = 0;
     put();
   };
-  box.addEventListener("wheel", (event) => {
-    if (!event.target.closest("[data-zoom]")) return;
-    event.preventDefault();
-    zoomTo(scale * (event.deltaY < 0 ? 1.15 : 1 / 1.15), event.clientX, event.clientY);
-  }, { passive: false });
+  box.addEventListener(
+    "wheel",
+    (event) => {
+      if (!event.target.closest("[data-zoom]")) return;
+      event.preventDefault();
+      zoomTo(scale * (event.deltaY < 0 ? 1.15 : 1 / 1.15), event.clientX, event.clientY);
+    },
+    { passive: false },
+  );
   box.addEventListener("pointerdown", (event) => {
     if (!event.target.closest("[data-zoom]")) return;
     fingers.set(event.pointerId, event);
@@ -177,7 +199,8 @@ export function panZoom(box) {
     const list = [...fingers.values()];
     if (list.length === 2) {
       const span = Math.hypot(list[0].clientX - list[1].clientX, list[0].clientY - list[1].clientY);
-      if (last) zoomTo(scale * (span / last), (list[0].clientX + list[1].clientX) / 2, (list[0].clientY + list[1].clientY) / 2);
+      if (last)
+        zoomTo(scale * (span / last), (list[0].clientX + list[1].clientX) / 2, (list[0].clientY + list[1].clientY) / 2);
       last = span;
     } else if (scale > 1) {
       x += event.clientX - old.clientX;
@@ -185,8 +208,15 @@ export function panZoom(box) {
       put();
     }
   });
-  const lift = (event) => { fingers.delete(event.pointerId); last = null; };
+  const lift = (event) => {
+    fingers.delete(event.pointerId);
+    last = null;
+  };
   addEventListener("pointerup", lift);
   addEventListener("pointercancel", lift);
-  box.addEventListener("dblclick", () => { scale = 1; x = y = 0; put(); });
+  box.addEventListener("dblclick", () => {
+    scale = 1;
+    x = y = 0;
+    put();
+  });
 }

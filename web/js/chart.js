@@ -2,14 +2,22 @@
 import { h, s, icon } from "./dom.js";
 import { t } from "./words.js";
 
-const WIDTH = 420, HEIGHT = 170, LEFT = 30, FOOT = 20;
+const WIDTH = 420,
+  HEIGHT = 170,
+  LEFT = 30,
+  FOOT = 20;
 
 export function chart(scores, turns, names, at = null) {
   const last = scores.length - 1;
   const top = Math.max(10, ...scores.flat()) * 1.06;
   const x = (n) => LEFT + ((WIDTH - LEFT - 26) * n) / Math.max(1, last);
   const y = (points) => HEIGHT - FOOT - ((HEIGHT - FOOT - 10) * points) / top;
-  const svg = s("svg", { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": t("chart-label") });
+  const svg = s("svg", {
+    class: "chart",
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    role: "img",
+    "aria-label": t("chart-label"),
+  });
   const step = top > 120 ? 50 : top > 50 ? 20 : 10;
   for (let points = 0; points <= top; points += step) {
     svg.append(s("line", { class: "grid", x1: LEFT, x2: WIDTH - 22, y1: y(points), y2: y(points) }));
@@ -27,12 +35,20 @@ export function chart(scores, turns, names, at = null) {
   // Marks at the ends of the curves, moved apart where they would lie on each other.
   const ends = names.map((_, seat) => ({ seat, y: y(scores[last][seat]) })).sort((a, b) => a.y - b.y);
   const apart = Math.min(16, (HEIGHT - 18) / Math.max(1, ends.length - 1));
-  ends.forEach((end, i) => { end.y = Math.max(end.y, i ? ends[i - 1].y + apart : 9); });
+  ends.forEach((end, i) => {
+    end.y = Math.max(end.y, i ? ends[i - 1].y + apart : 9);
+  });
   for (let i = ends.length - 1, floor = HEIGHT - 9; i >= 0; i--, floor -= apart) ends[i].y = Math.min(ends[i].y, floor);
   names.forEach((_, seat) => {
     const points = scores.map((row, n) => `${x(n).toFixed(1)},${y(row[seat]).toFixed(1)}`).join(" ");
     svg.append(s("polyline", { class: `curve s${seat} p${seat}`, points }));
-    const mark = s("svg", { x: x(last) + 3, y: ends.find((end) => end.seat === seat).y - 9, width: 18, height: 18, class: `curve-mark p${seat}` });
+    const mark = s("svg", {
+      x: x(last) + 3,
+      y: ends.find((end) => end.seat === seat).y - 9,
+      width: 18,
+      height: 18,
+      class: `curve-mark p${seat}`,
+    });
     mark.append(s("use", { href: `#m-${seat}` }));
     svg.append(mark);
   });
@@ -44,7 +60,30 @@ export function chart(scores, turns, names, at = null) {
 export function breakdown(rows, names) {
   if (!rows.length) return h("span");
   const total = names.map((_, seat) => rows.reduce((sum, row) => sum + row.points[seat], 0));
-  return h("table", {},
-    h("thead", {}, h("tr", {}, h("th"), names.map((name, n) => h("th", { title: name }, h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)))))),
-    h("tbody", {}, [...rows, { label: t("points-total"), points: total }].map((row) => h("tr", {}, h("th", { scope: "row" }, row.label), row.points.map((points) => h("td", {}, String(points).replace("-", "−")))))));
+  return h(
+    "table",
+    {},
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th"),
+        names.map((name, n) => h("th", { title: name }, h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)))),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      [...rows, { label: t("points-total"), points: total }].map((row) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, row.label),
+          row.points.map((points) => h("td", {}, String(points).replace("-", "−"))),
+        ),
+      ),
+    ),
+  );
 }

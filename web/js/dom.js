@@ -34,7 +34,11 @@ export function s(tag, props = {}, ...children) {
 
 /** An icon of the sprite. */
 export function icon(name, extra = "") {
-  const element = s("svg", { class: `icon ${name.startsWith("u-") ? "ui" : ""} ${extra}`, viewBox: "0 0 24 24", "aria-hidden": "true" });
+  const element = s("svg", {
+    class: `icon ${name.startsWith("u-") ? "ui" : ""} ${extra}`,
+    viewBox: "0 0 24 24",
+    "aria-hidden": "true",
+  });
   element.append(s("use", { href: `#${name}` }));
   return element;
 }
@@ -52,7 +56,10 @@ export function fill(element, ...children) {
  * a press under way, the focus and an unfolded list outlive what comes from others meanwhile.
  */
 export function renew(element, ...children) {
-  const next = children.flat(3).filter(Boolean).map((child) => child instanceof Node ? child : document.createTextNode(child));
+  const next = children
+    .flat(3)
+    .filter(Boolean)
+    .map((child) => (child instanceof Node ? child : document.createTextNode(child)));
   const old = [...element.childNodes];
   next.forEach((child, i) => {
     if (!old[i]) element.append(child);
@@ -67,7 +74,10 @@ export function renew(element, ...children) {
 const NAMES = ["data-do", "data-button", "name", "href"];
 
 function alike(old, next) {
-  return old.nodeName === next.nodeName && (old.nodeType !== Node.ELEMENT_NODE || NAMES.every((name) => old.getAttribute(name) === next.getAttribute(name)));
+  return (
+    old.nodeName === next.nodeName &&
+    (old.nodeType !== Node.ELEMENT_NODE || NAMES.every((name) => old.getAttribute(name) === next.getAttribute(name)))
+  );
 }
 
 function become(old, next) {
@@ -77,7 +87,8 @@ function become(old, next) {
   }
   // What was drawn into it, and whether it is unfolded, is its own affair.
   if (next.dataset.keep && old.dataset.keep === next.dataset.keep) return;
-  for (const { name } of [...old.attributes]) if (name !== "open" && !next.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name } of [...old.attributes])
+    if (name !== "open" && !next.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   for (const event of Object.keys({ ...old.heard, ...next.heard })) hear(old, event, next.heard?.[event]);
   const { value, checked } = next;
@@ -104,10 +115,21 @@ export const narrow = () => matchMedia("(max-width: 820px)").matches;
 
 /** A dialog that closes on Escape, on its button and on a click beside it. */
 export function dialog(title, closeLabel, ...children) {
-  const box = h("dialog.dialog", { onclick: (event) => event.target === box && box.close(), onclose: () => box.remove() },
-    h("div.dialog-body", {},
-      h("header", {}, h("h2", {}, title), h("button.plain", { "aria-label": closeLabel, title: closeLabel, onclick: () => box.close() }, icon("u-close"))),
-      ...children));
+  const box = h(
+    "dialog.dialog",
+    { onclick: (event) => event.target === box && box.close(), onclose: () => box.remove() },
+    h(
+      "div.dialog-body",
+      {},
+      h(
+        "header",
+        {},
+        h("h2", {}, title),
+        h("button.plain", { "aria-label": closeLabel, title: closeLabel, onclick: () => box.close() }, icon("u-close")),
+      ),
+      ...children,
+    ),
+  );
   document.body.append(box);
   box.showModal();
   return box;

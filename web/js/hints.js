@@ -2,11 +2,8 @@
 import { h, fill } from "./dom.js";
 import { t } from "./words.js";
 
-/** A way to place something may speak of its level and cost alone: then where it lies is said before it. */
-function whole({ path, label }) {
-  const at = path.find((name) => name.startsWith("at:"))?.slice(3);
-  return at && !label.includes(at) ? `${at}: ${label}` : label;
-}
+/** The label of a choice may leave the place to an earlier click: then where it lies is said before it. */
+const whole = ({ place, label }) => (place ? `${place}: ${label}` : label);
 
 export class Hints {
   /** `box` takes the words; `root` holds the drawings and hears of every step of the picker. */
@@ -23,12 +20,24 @@ export class Hints {
 
   /** Moves with their share of the win and their points, the best first. */
   show(hints) {
-    const named = hints.map((hint) => ({ ...hint, choice: this.picker.choices.find((choice) => choice.move === hint.move) })).filter((hint) => hint.choice);
-    this.best = named[0]?.choice.path || null;
-    const said = (hint) => ({ move: whole(hint.choice), win: Math.round(hint.win * 100), points: Math.round(hint.points) });
-    fill(this.box, named.length
-      ? [h("p", {}, t("hint-best", said(named[0]))), named.slice(1).map((hint) => h("p.hint-more", {}, t("hint-also", said(hint))))]
-      : h("p", {}, t("hint-none")));
+    const named = hints
+      .map((hint) => ({ ...hint, choice: this.picker.choices.find((choice) => choice.move === hint.move) }))
+      .filter((hint) => hint.choice);
+    this.best = named[0]?.choice || null;
+    const said = (hint) => ({
+      move: whole(hint.choice),
+      win: Math.round(hint.win * 100),
+      points: Math.round(hint.points),
+    });
+    fill(
+      this.box,
+      named.length
+        ? [
+            h("p", {}, t("hint-best", said(named[0]))),
+            named.slice(1).map((hint) => h("p.hint-more", {}, t("hint-also", said(hint)))),
+          ]
+        : h("p", {}, t("hint-none")),
+    );
     // A drawing may have to turn something before the mark can be seen.
     if (this.best) this.root.dispatchEvent(new CustomEvent("hinted", { bubbles: true, detail: this.best }));
     this.mark();
@@ -40,8 +49,8 @@ export class Hints {
     if (!this.best) return;
     // Who has picked something else finds the mark where the ways part.
     const { path } = this.picker;
-    const apart = path.findIndex((name, i) => this.best[i] !== name);
-    const name = this.best[apart < 0 ? path.length : apart];
+    const apart = path.findIndex((name, i) => this.best.path[i] !== name);
+    const name = this.best.path[apart < 0 ? path.length : apart];
     if (name === undefined) return;
     const [first] = [...this.picker.elements(name)].filter((element) => element.getClientRects().length);
     first?.classList.add("hinted");

@@ -3,6 +3,7 @@
 import { h, icon, fill } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { bar } from "./bar.js";
+import { bring } from "./games.js";
 import { Board } from "./board.js";
 import { Picker } from "./picker.js";
 import { Talk } from "./talk.js";
@@ -21,7 +22,8 @@ export function show(app, name) {
   parts.seats.after(lesson);
   app.append(bar([h("b", {}, words.title), h("small", {}, t("first-game"))]), parts.felt, sheets(parts, talk));
   const board = new Board(app);
-  let at = 0, steps = [];
+  let at = 0,
+    steps = [];
   const picker = new Picker(parts.felt, { bar: parts.bar, note: parts.note, board, play: () => next() });
 
   function next() {
@@ -32,13 +34,26 @@ export function show(app, name) {
   function step() {
     const now = steps[at];
     board.apply(now.fragments, [], at > 0);
-    for (const element of parts.seats.children) element.classList.toggle("to-move", now.turn.includes(Number(element.dataset.seat)));
+    for (const element of parts.seats.children)
+      element.classList.toggle("to-move", now.turn.includes(Number(element.dataset.seat)));
     parts.question.textContent = "";
     const last = at === steps.length - 1;
-    fill(lesson, h("p.lesson-at", {}, h("b", {}, t("first-game")), ` ${at + 1}/${steps.length}`), h("progress", { max: steps.length - 1, value: at, "aria-label": t("lesson-progress") }),
+    fill(
+      lesson,
+      h("p.lesson-at", {}, h("b", {}, t("first-game")), ` ${at + 1}/${steps.length}`),
+      h("progress", { max: steps.length - 1, value: at, "aria-label": t("lesson-progress") }),
       now.say.map((text) => h("p.lesson-say", {}, text)),
-      !now.choices.length && !last && h("button.primary", { type: "button", "data-do": "next", onclick: next }, t("go-on"), icon("u-next")),
-      last && h("button.primary.big", { type: "button", onclick: () => playNow(words.game || name, words.play || 2, "easy") }, icon("u-play"), t("play-now")));
+      !now.choices.length &&
+        !last &&
+        h("button.primary", { type: "button", "data-do": "next", onclick: next }, t("go-on"), icon("u-next")),
+      last &&
+        h(
+          "button.primary.big",
+          { type: "button", onclick: () => playNow(words.game || name, words.play || 2, "easy") },
+          icon("u-play"),
+          t("play-now"),
+        ),
+    );
     picker.offer(now.choices);
     board.light([...document.querySelectorAll(".lit")].map((element) => element.dataset.target).filter(Boolean), false);
     for (const element of document.querySelectorAll(".lit")) element.classList.remove("lit");
@@ -46,7 +61,12 @@ export function show(app, name) {
     lesson.querySelector("button")?.focus({ preventScroll: true });
   }
 
-  fetch(`/draw/learn/${name}/${lang()}.json`).then((answer) => answer.json()).then((script) => { steps = script.steps; step(); })
+  const asked = fetch(`/draw/learn/${name}/${lang()}.json`).then((answer) => answer.json());
+  Promise.all([asked, bring(words.game || name)])
+    .then(([script]) => {
+      steps = script.steps;
+      step();
+    })
     .catch(() => fill(lesson, h("p", {}, t("not-here-yet"))));
   return () => picker.destroy();
 }

@@ -41,7 +41,8 @@ export const get = (path) => ask("GET", path);
 export const post = (path, body = {}) => ask("POST", path, body);
 
 /** Randomness of this browser that goes into the shuffle. */
-export const contribution = () => crypto.randomUUID?.() || Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16)).join("");
+export const contribution = () =>
+  crypto.randomUUID?.() || Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16)).join("");
 
 let known = null;
 /** Who we are; a guest is made where there is nobody yet. */
@@ -54,7 +55,9 @@ export async function me() {
     throw error;
   }
 }
-export const forgetMe = () => { known = null; };
+export const forgetMe = () => {
+  known = null;
+};
 
 async function text(data) {
   if (typeof data === "string") return data;
@@ -75,7 +78,9 @@ export class TableSocket {
     this.answers = new Map();
     this.order = Promise.resolve();
     this.connect();
-    this.wake = () => { if (!document.hidden && !this.live) this.hurry(); };
+    this.wake = () => {
+      if (!document.hidden && !this.live) this.hurry();
+    };
     document.addEventListener("visibilitychange", this.wake);
     addEventListener("online", this.wake);
   }
@@ -86,15 +91,21 @@ export class TableSocket {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
     socket.binaryType = "arraybuffer";
     this.socket = socket;
-    socket.onopen = () => { this.live = true; this.hello(); };
+    socket.onopen = () => {
+      this.live = true;
+      this.hello();
+    };
     socket.onmessage = (event) => {
       // Unpacking takes a moment; the chain keeps the messages in their order.
-      this.order = this.order.then(async () => this.hear(JSON.parse(await text(event.data)))).catch((error) => console.error(error));
+      this.order = this.order
+        .then(async () => this.hear(JSON.parse(await text(event.data))))
+        .catch((error) => console.error(error));
     };
     socket.onclose = () => {
       if (this.socket !== socket) return;
       this.live = false;
-      for (const { reject } of this.answers.values()) reject(new Refused({ code: "UNREACHABLE", text: "the connection was lost" }));
+      for (const { reject } of this.answers.values())
+        reject(new Refused({ code: "UNREACHABLE", text: "the connection was lost" }));
       this.answers.clear();
       if (this.closed) return;
       this.on.state("lost");
@@ -111,7 +122,15 @@ export class TableSocket {
   }
 
   hello() {
-    this.raw({ t: "hello", lang: lang(), seq: this.seq, have: this.have, seat: this.seat, plain: false, zip: "DecompressionStream" in window });
+    this.raw({
+      t: "hello",
+      lang: lang(),
+      seq: this.seq,
+      have: this.have,
+      seat: this.seat,
+      plain: false,
+      zip: "DecompressionStream" in window,
+    });
   }
 
   raw(message) {
@@ -140,7 +159,8 @@ export class TableSocket {
   act(message) {
     const id = this.next++;
     return new Promise((resolve, reject) => {
-      if (this.socket.readyState !== WebSocket.OPEN) return reject(new Refused({ code: "UNREACHABLE", text: "not connected" }));
+      if (this.socket.readyState !== WebSocket.OPEN)
+        return reject(new Refused({ code: "UNREACHABLE", text: "not connected" }));
       this.answers.set(id, { resolve, reject });
       this.raw({ ...message, id });
     });

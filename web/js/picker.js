@@ -3,10 +3,27 @@
 import { h, s, fill, renew, icon } from "./dom.js";
 import { t } from "./words.js";
 
-/** A choice may stand for several: one for each letter that takes the place of "?". */
-const spread = ({ each, ...choice }) => each
-  ? [...each].map((letter) => ({ ...choice, move: choice.move.replaceAll("?", letter), path: choice.path.map((name) => name.replaceAll("?", letter)) }))
-  : [choice];
+/** A choice may stand for several: one for each way to put a text in the place of every sign of `each`. */
+function spread({ each, ...choice }) {
+  let found = [choice];
+  for (const [sign, texts] of Object.entries(each || {}))
+    found = found.flatMap((one) => texts.map((text) => swapped(one, sign, text)));
+  return found;
+}
+
+/** The same with a text in the place of a sign, at any depth. */
+function swapped(value, sign, text) {
+  if (typeof value === "string") return value.replaceAll(sign, text);
+  if (Array.isArray(value)) return value.map((one) => swapped(one, sign, text));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, swapped(one, sign, text)]));
+}
+
+/** The points a choice would bring, as they are written; nothing where there is nothing to say. */
+export const gain = ({ points }) => (points === undefined ? null : `${points < 0 ? "\u2212" : "+"}${Math.abs(points)}`);
+
+/** What a choice does, and what it would bring. */
+export const described = (choice) => [choice.label, gain(choice)].filter(Boolean).join(", ");
 
 export class Picker {
   /** `root` holds the drawings, `bar` the buttons, `note` the line below the question; `play` sends a move. */
@@ -33,11 +50,14 @@ export class Picker {
     this.choices = choices.flatMap(spread);
     this.drop?.();
     while (this.path.length && !this.leading(this.path).length) this.path.pop();
-    if (this.path.length && this.leading(this.path).every((choice) => choice.path.length === this.path.length)) this.path = [];
+    if (this.path.length && this.leading(this.path).every((choice) => choice.path.length === this.path.length))
+      this.path = [];
     this.show();
     // Drawings that changed have lost the focus; who plays with the keyboard goes on where a choice is.
     if (this.byKey && choices.length && document.activeElement === document.body) {
-      const first = this.bar.querySelector(".primary") || [...this.root.querySelectorAll(".can")].find((element) => element.getClientRects().length);
+      const first =
+        this.bar.querySelector(".primary") ||
+        [...this.root.querySelectorAll(".can")].find((element) => element.getClientRects().length);
       if (first) this.focus(first);
     }
   }
@@ -84,8 +104,7 @@ export class Picker {
         if (!element.hasAttribute("role")) element.setAttribute("role", "button");
         if (choices.length === 1) {
           element.dataset.said = element.getAttribute("aria-label") || "";
-          const { label, effect } = choices[0];
-          element.setAttribute("aria-label", effect ? `${label}, ${effect}` : label);
+          element.setAttribute("aria-label", described(choices[0]));
         }
       }
     }
@@ -96,10 +115,28 @@ export class Picker {
       element?.classList.add("chosen");
     }
     const buttons = [...next].filter(([name]) => name.startsWith("button:"));
-    renew(this.bar,
-      buttons.map(([name, choices], i) => h(`button.${i === 0 && (name !== "button:pass" || next.size === buttons.length) ? "primary" : "second"}`, { type: "button", "data-button": name, onclick: (event) => { this.byKey = event.detail === 0; this.take(name); } },
-        choices[0].label, choices[0].effect && h("span.effect", {}, choices[0].effect))),
-      this.path.length > 0 && h("button.second.back", { type: "button", onclick: () => this.back() }, icon("u-prev"), t("back")));
+    // Doing without is no first choice while there is something else to do.
+    const shunned = (choice) => choice.means.kind === "pass" && next.size > buttons.length;
+    renew(
+      this.bar,
+      buttons.map(([name, choices], i) =>
+        h(
+          `button.${i === 0 && !shunned(choices[0]) ? "primary" : "second"}`,
+          {
+            type: "button",
+            "data-button": name,
+            onclick: (event) => {
+              this.byKey = event.detail === 0;
+              this.take(name);
+            },
+          },
+          choices[0].label,
+          gain(choices[0]) && h("span.effect", {}, gain(choices[0])),
+        ),
+      ),
+      this.path.length > 0 &&
+        h("button.second.back", { type: "button", onclick: () => this.back() }, icon("u-prev"), t("back")),
+    );
     this.point(null);
     this.root.dispatchEvent(new CustomEvent("picked", { bubbles: true, detail: this }));
   }
@@ -120,8 +157,11 @@ export class Picker {
     this.show();
     if (!this.byKey) return;
     // Keyboards go on where the next click is; where only a button is left, it is the button.
-    const far = [...this.root.querySelectorAll(".can:not([data-target^='rack'])")].find((element) => element.getClientRects().length);
-    if (far) { far.setAttribute("tabindex", "0"); far.focus(); } else this.bar.querySelector("button")?.focus();
+    const far = [...this.root.querySelectorAll(".can")].find((element) => element.getClientRects().length);
+    if (far) {
+      far.setAttribute("tabindex", "0");
+      far.focus();
+    } else this.bar.querySelector("button")?.focus();
   }
 
   back() {
@@ -167,33 +207,44 @@ export class Picker {
     this.pointed = behind ? name : null;
     this.clearGhost();
     // A drawing that has a way of its own to show it prevents the usual ghost.
-    const pointed = new CustomEvent("pointed", { bubbles: true, cancelable: true, detail: { picker: this, element, choices: behind || [] } });
+    const pointed = new CustomEvent("pointed", {
+      bubbles: true,
+      cancelable: true,
+      detail: { picker: this, element, choices: behind || [] },
+    });
     const usual = this.root.dispatchEvent(pointed);
     if (!behind || behind.length !== 1) {
       this.note.textContent = "";
       return;
     }
-    const { label, effect } = behind[0];
-    fill(this.note, label, effect ? h("b.effect", {}, effect) : "");
-    if (usual) this.ghost(element, effect);
+    const brings = gain(behind[0]);
+    fill(this.note, behind[0].label, brings && h("b.effect", {}, brings));
+    if (usual) this.ghost(element, brings);
   }
 
   clearGhost() {
     for (const element of this.root.querySelectorAll(".ghost")) element.remove();
   }
 
-  ghost(element, effect) {
+  ghost(element, brings) {
     const svg = element.ownerSVGElement;
     if (!svg || !element.getBBox) return;
     const held = this.path.length ? this.elements(this.path.at(-1))[0] : null;
     const box = element.getBBox();
-    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    const x = box.x + box.width / 2,
+      y = box.y + box.height / 2;
     const group = s("g", { class: "ghost" });
     if (held?.dataset.ghost) group.append(s("use", { href: held.dataset.ghost, x, y, class: "ghost-piece" }));
-    if (effect) {
+    if (brings) {
       const size = Math.max(22, box.height * 0.42);
-      const label = s("text", { x, y: y - box.height * 0.42, class: "ghost-effect", "text-anchor": "middle", "font-size": size });
-      label.textContent = effect;
+      const label = s("text", {
+        x,
+        y: y - box.height * 0.42,
+        class: "ghost-effect",
+        "text-anchor": "middle",
+        "font-size": size,
+      });
+      label.textContent = brings;
       group.append(label);
     }
     (svg.querySelector("[data-ghosts]") || svg).append(group);
@@ -201,7 +252,10 @@ export class Picker {
 
   key(event) {
     if (event.target.matches?.("input, textarea, select") || document.querySelector("dialog[open]")) return;
-    if (event.key === "Escape" && this.path.length) { event.preventDefault(); return this.back(); }
+    if (event.key === "Escape" && this.path.length) {
+      event.preventDefault();
+      return this.back();
+    }
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     const here = document.activeElement?.closest?.("[data-target].can");
     if ((event.key === "Enter" || event.key === " ") && here && here.tagName !== "BUTTON") {
@@ -214,14 +268,23 @@ export class Picker {
 
   /** Arrow keys go to the nearest target in that direction. */
   walk([dx, dy], here, event) {
-    const all = [...this.root.querySelectorAll(".can"), ...this.bar.querySelectorAll("button")].filter((element) => element.getClientRects().length);
+    const all = [...this.root.querySelectorAll(".can"), ...this.bar.querySelectorAll("button")].filter(
+      (element) => element.getClientRects().length,
+    );
     if (!all.length) return;
     const now = here || (this.bar.contains(document.activeElement) ? document.activeElement : null);
-    if (!now) { event.preventDefault(); return this.focus(all[0]); }
+    if (!now) {
+      event.preventDefault();
+      return this.focus(all[0]);
+    }
     event.preventDefault();
-    const centre = (element) => { const place = element.getBoundingClientRect(); return [place.left + place.width / 2, place.top + place.height / 2]; };
+    const centre = (element) => {
+      const place = element.getBoundingClientRect();
+      return [place.left + place.width / 2, place.top + place.height / 2];
+    };
     const [x, y] = centre(now);
-    let best = null, least = Infinity;
+    let best = null,
+      least = Infinity;
     for (const element of all) {
       if (element === now) continue;
       const [ex, ey] = centre(element);
@@ -229,7 +292,10 @@ export class Picker {
       const aside = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
       if (along < 2 || aside > along * 2.5) continue;
       const far = along + aside * 2;
-      if (far < least) { least = far; best = element; }
+      if (far < least) {
+        least = far;
+        best = element;
+      }
     }
     if (best) this.focus(best);
   }
@@ -243,7 +309,8 @@ export class Picker {
   /** Drag and drop: picking up is a click on the piece, letting go a click on what lies under it. */
   grab(event) {
     const element = event.target.closest?.("[data-target][data-ghost]");
-    if (!element || event.button || !(element.classList.contains("can") || element.classList.contains("chosen"))) return;
+    if (!element || event.button || !(element.classList.contains("can") || element.classList.contains("chosen")))
+      return;
     const start = [event.clientX, event.clientY];
     let ghost = null;
     const under = (at) => document.elementFromPoint(at.clientX, at.clientY)?.closest?.("[data-target]");
@@ -251,7 +318,10 @@ export class Picker {
       if (!ghost) {
         if (Math.hypot(at.clientX - start[0], at.clientY - start[1]) < 8) return;
         this.dragged = true;
-        if (!element.classList.contains("chosen")) { this.touch(element); this.choose(element.dataset.target); }
+        if (!element.classList.contains("chosen")) {
+          this.touch(element);
+          this.choose(element.dataset.target);
+        }
         const picture = element.querySelector("svg") || element;
         ghost = h("div.drag", { "aria-hidden": "true" }, picture.cloneNode(true));
         document.body.append(ghost);
@@ -265,7 +335,9 @@ export class Picker {
       this.drop();
       if (!ghost) return;
       const target = at.type === "pointerup" ? under(at) : null;
-      setTimeout(() => { this.dragged = false; }, 0);
+      setTimeout(() => {
+        this.dragged = false;
+      }, 0);
       if (target && this.next().has(target.dataset.target)) this.take(target.dataset.target);
     };
     this.drop = () => {

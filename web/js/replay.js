@@ -3,6 +3,7 @@ import { h, icon, fill, toast } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { ask } from "./net.js";
 import { bar, button } from "./bar.js";
+import { bring } from "./games.js";
 import { Board } from "./board.js";
 import { Talk } from "./talk.js";
 import { chart } from "./chart.js";
@@ -23,7 +24,16 @@ export function show(app, id) {
   const state = { at: Number(params.get("at") || 0), seat: params.get("seat") || "all", playing: null, moves: 0 };
   const loading = h("p.loading", {}, t("loading"));
   app.append(bar(t("replay")), loading);
-  let parts, board, talk, slider, label, chartBox, playButton, first = true, wanted = 0, shown = 0;
+  let parts,
+    board,
+    talk,
+    slider,
+    label,
+    chartBox,
+    playButton,
+    first = true,
+    wanted = 0,
+    shown = 0;
   const waiting = new Map();
 
   const fetchAt = (at, seat) => {
@@ -31,7 +41,9 @@ export function show(app, id) {
     if (!waiting.has(key)) {
       if (waiting.size > 400) waiting.clear();
       const query = `?at=${at}&seat=${seat}&lang=${lang()}`;
-      const answer = id ? ask("GET", `/api/tables/${id}/replay${query}`) : ask("POST", `/api/replay${query}`, dropped || "{}");
+      const answer = id
+        ? ask("GET", `/api/tables/${id}/replay${query}`)
+        : ask("POST", `/api/replay${query}`, dropped || "{}");
       answer.catch(() => waiting.delete(key));
       waiting.set(key, answer);
     }
@@ -43,7 +55,14 @@ export function show(app, id) {
     state.seat = seat;
     const mine = ++wanted;
     let replay;
-    try { replay = await fetchAt(state.at, seat); } catch (error) { fill(loading, error.words); if (parts) toast(error.words, "bad"); return; }
+    try {
+      replay = await fetchAt(state.at, seat);
+      await bring(replay.game);
+    } catch (error) {
+      fill(loading, error.words);
+      if (parts) toast(error.words, "bad");
+      return;
+    }
     if (mine !== wanted) return;
     Object.assign(state, { moves: replay.moves, turns: replay.turns });
     if (!parts) {
@@ -63,7 +82,8 @@ export function show(app, id) {
     shown = replay.at;
     first = false;
     parts.question.textContent = replay.scene.question;
-    for (const element of parts.seats.children) element.classList.toggle("to-move", replay.turn.includes(Number(element.dataset.seat)));
+    for (const element of parts.seats.children)
+      element.classList.toggle("to-move", replay.turn.includes(Number(element.dataset.seat)));
     talk.clear();
     talk.lines(replay.lines, false);
     talk.log.parentElement.scrollTop = talk.log.parentElement.scrollHeight;
@@ -89,42 +109,112 @@ export function show(app, id) {
     parts = frame(replay.seats, talk);
     parts.felt.classList.add("replay");
     parts.felt.dataset.game = replay.game;
-    slider = h("input", { type: "range", min: "0", max: String(replay.moves), value: "0", "aria-label": t("move-number"), oninput: () => to(Number(slider.value)) });
+    slider = h("input", {
+      type: "range",
+      min: "0",
+      max: String(replay.moves),
+      value: "0",
+      "aria-label": t("move-number"),
+      oninput: () => to(Number(slider.value)),
+    });
     label = h("span.at");
     playButton = button("u-play", t("play-pause"), toggle);
-    const seats = h("select", { "aria-label": t("whose-view"), name: "seat", onchange: (event) => to(state.at, event.target.value) },
-      words.secrets && h("option", { value: "all", selected: state.seat === "all" }, t("view-all")), h("option", { value: "turn", selected: state.seat === "turn" }, t("view-turn")), h("option", { value: "public", selected: state.seat === "public" }, t("view-public")),
-      replay.names.map((name, n) => h("option", { value: String(n), selected: state.seat === String(n) }, name)));
-    const spoiler = h("button.plain", { type: "button", "aria-pressed": String(settings.get("spoiler")), title: t("settings-spoiler"), "aria-label": t("settings-spoiler"), onclick: () => { settings.set("spoiler", !settings.get("spoiler")); hide(); } }, icon("u-eye"));
+    const seats = h(
+      "select",
+      { "aria-label": t("whose-view"), name: "seat", onchange: (event) => to(state.at, event.target.value) },
+      words.secrets && h("option", { value: "all", selected: state.seat === "all" }, t("view-all")),
+      h("option", { value: "turn", selected: state.seat === "turn" }, t("view-turn")),
+      h("option", { value: "public", selected: state.seat === "public" }, t("view-public")),
+      replay.names.map((name, n) => h("option", { value: String(n), selected: state.seat === String(n) }, name)),
+    );
+    const spoiler = h(
+      "button.plain",
+      {
+        type: "button",
+        "aria-pressed": String(settings.get("spoiler")),
+        title: t("settings-spoiler"),
+        "aria-label": t("settings-spoiler"),
+        onclick: () => {
+          settings.set("spoiler", !settings.get("spoiler"));
+          hide();
+        },
+      },
+      icon("u-eye"),
+    );
     chartBox = h("div.chart-box");
-    const tools = h("div.player", { role: "group", "aria-label": t("replay") },
-      button("u-first", t("first-move"), () => to(0)), button("u-prev", t("previous-move"), () => to(state.at - 1)), playButton,
-      button("u-next", t("next-move"), () => to(state.at + 1)), button("u-last", t("last-move"), () => to(state.moves)),
-      slider, label, seats, spoiler,
-      button("u-link", t("copy-moment"), async () => { await navigator.clipboard?.writeText(location.href).catch(() => {}); toast(t("copied")); }),
-      id && h("a.plain", { href: `/api/tables/${id}/record`, download: `${id}.json`, "aria-label": t("download"), title: t("download") }, icon("u-save")));
+    const tools = h(
+      "div.player",
+      { role: "group", "aria-label": t("replay") },
+      button("u-first", t("first-move"), () => to(0)),
+      button("u-prev", t("previous-move"), () => to(state.at - 1)),
+      playButton,
+      button("u-next", t("next-move"), () => to(state.at + 1)),
+      button("u-last", t("last-move"), () => to(state.moves)),
+      slider,
+      label,
+      seats,
+      spoiler,
+      button("u-link", t("copy-moment"), async () => {
+        await navigator.clipboard?.writeText(location.href).catch(() => {});
+        toast(t("copied"));
+      }),
+      id &&
+        h(
+          "a.plain",
+          {
+            href: `/api/tables/${id}/record`,
+            download: `${id}.json`,
+            "aria-label": t("download"),
+            title: t("download"),
+          },
+          icon("u-save"),
+        ),
+    );
     parts.tray.after(tools);
     parts.ask.append(chartBox);
-    app.replaceChildren(bar([h("b", {}, words.title), h("small", {}, t("replay")), h("small", { id: "progress" })]), parts.felt, sheets(parts, talk));
+    app.replaceChildren(
+      bar([h("b", {}, words.title), h("small", {}, t("replay")), h("small", { id: "progress" })]),
+      parts.felt,
+      sheets(parts, talk),
+    );
     board = new Board(app);
-    const hide = () => { number(); parts.felt.classList.toggle("spoilerfree", settings.get("spoiler")); spoiler.setAttribute("aria-pressed", String(settings.get("spoiler"))); };
+    const hide = () => {
+      number();
+      parts.felt.classList.toggle("spoilerfree", settings.get("spoiler"));
+      spoiler.setAttribute("aria-pressed", String(settings.get("spoiler")));
+    };
     hide();
   }
 
   function toggle() {
-    if (state.playing) { clearInterval(state.playing); state.playing = null; }
-    else {
+    if (state.playing) {
+      clearInterval(state.playing);
+      state.playing = null;
+    } else {
       if (state.at >= state.moves) to(0);
-      state.playing = setInterval(() => { if (state.at >= state.moves) toggle(); else to(state.at + 1); }, 700);
+      state.playing = setInterval(() => {
+        if (state.at >= state.moves) toggle();
+        else to(state.at + 1);
+      }, 700);
     }
     fill(playButton, icon(state.playing ? "u-pause" : "u-play"));
   }
 
   const keys = (event) => {
-    if (!parts || event.target.matches?.("input:not([type=range]), select, textarea") || document.querySelector("dialog[open]")) return;
+    if (
+      !parts ||
+      event.target.matches?.("input:not([type=range]), select, textarea") ||
+      document.querySelector("dialog[open]")
+    )
+      return;
     const act = {
-      ArrowRight: () => to(state.at + 1), ArrowLeft: () => to(state.at - 1), Home: () => to(0), End: () => to(state.moves), " ": toggle,
-      ArrowUp: () => to([...state.turns].reverse().find((n) => n < state.at) ?? 0), ArrowDown: () => to(state.turns.find((n) => n > state.at) ?? state.moves),
+      ArrowRight: () => to(state.at + 1),
+      ArrowLeft: () => to(state.at - 1),
+      Home: () => to(0),
+      End: () => to(state.moves),
+      " ": toggle,
+      ArrowUp: () => to([...state.turns].reverse().find((n) => n < state.at) ?? 0),
+      ArrowDown: () => to(state.turns.find((n) => n > state.at) ?? state.moves),
     }[event.key];
     if (!act || (event.key === " " && event.target.tagName === "BUTTON")) return;
     event.preventDefault();
@@ -132,5 +222,8 @@ export function show(app, id) {
   };
   document.addEventListener("keydown", keys);
   to(state.at);
-  return () => { document.removeEventListener("keydown", keys); clearInterval(state.playing); };
+  return () => {
+    document.removeEventListener("keydown", keys);
+    clearInterval(state.playing);
+  };
 }

@@ -9,18 +9,6 @@ const ROUTES = [
   [/^\/learn\/([\w-]+)$/, () => import("./learn.js")],
 ];
 
-// What only tables, replays, lessons and rules wear; the start page is light without it.
-const SHEETS = ["/css/babylon-draw.css", "/css/babylon.css", "/css/wonders.css"];
-let dressed = null;
-
-function dress() {
-  dressed ||= Promise.all(SHEETS.map((href) => new Promise((done) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: done });
-    document.head.append(link);
-  })));
-  return dressed;
-}
-
 let leave = null;
 let turn = 0;
 
@@ -30,7 +18,7 @@ export async function show() {
   const path = location.pathname;
   const found = ROUTES.map(([pattern, load]) => [path.match(pattern), load]).find(([match]) => match);
   const [match, load] = found || [["/"], ROUTES[0][1]];
-  const [page] = await Promise.all([load(), found && path !== "/" ? dress() : null]);
+  const page = await load();
   if (mine !== turn) return;
   leave?.();
   leave = null;
@@ -60,7 +48,17 @@ export async function openFile(file) {
 addEventListener("popstate", show);
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href^='/']");
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || link.hasAttribute("download") || link.target) return;
+  if (
+    !link ||
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    link.hasAttribute("download") ||
+    link.target
+  )
+    return;
   event.preventDefault();
   go(link.getAttribute("href"));
 });

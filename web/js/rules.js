@@ -1,7 +1,9 @@
 // The rules of a game in our own words, drawn and written by the server's `draw`.
 import { h, illustrate, quiet } from "./dom.js";
+import { get } from "./net.js";
 import { t, game, lang } from "./words.js";
 import { bar } from "./bar.js";
+import { bring } from "./games.js";
 
 /** Where the headings are, for windows wide enough to show it beside the text. */
 function contents(text) {
@@ -17,15 +19,33 @@ function contents(text) {
   });
 }
 
+/** Shows what the table these rules were opened from plays differently; a table nobody may look at tells nothing. */
+async function agreed(text, id) {
+  const { table } = await get(`/api/tables/${encodeURIComponent(id)}`);
+  const holds = ({ option, value }) => {
+    const chosen = table.setup.options[option];
+    return value === "*" ? chosen?.length > 0 : String(chosen) === value;
+  };
+  const lines = [...text.querySelectorAll(".at-table")].filter((line) => holds(line.dataset));
+  for (const line of lines) line.hidden = false;
+  text.querySelector("h1")?.after(h("p.of-table", {}, t(lines.length ? "rules-of-table" : "rules-as-usual")));
+}
+
 export function show(app, name) {
   const words = game(name);
   document.title = `${t("rules")}: ${words.title} – Babili`;
   const text = h("article.prose");
   const list = h("ol");
-  app.append(bar([h("b", {}, words.title), h("small", {}, t("rules"))]),
-    h("main.rules", {}, h("nav.contents", { "aria-label": t("rules") }, list), text));
-  illustrate(text, `/draw/rules/${name}/${lang()}.html`).then(() => {
+  app.append(
+    bar([h("b", {}, words.title), h("small", {}, t("rules"))]),
+    h("main.rules", {}, h("nav.contents", { "aria-label": t("rules") }, list), text),
+  );
+  const page = h("article");
+  Promise.all([illustrate(page, `/draw/rules/${name}/${lang()}.html`), bring(name)]).then(() => {
+    text.append(...page.childNodes);
     if (!text.childElementCount) text.append(h("h1", {}, words.title), h("p", {}, t("not-here-yet")));
+    const table = new URLSearchParams(location.search).get("table");
+    if (table) agreed(text, table).catch(() => {});
     list.append(...contents(text));
     if (words.learn) text.append(h("p", {}, h("a.primary", { href: `/learn/${name}` }, t("first-game"))));
   });

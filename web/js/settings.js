@@ -37,24 +37,58 @@ export async function setLang(code) {
 }
 
 function pick(name, label, values) {
-  return h("label.row", {}, h("span", {}, label),
-    h("select", { name, onchange: (event) => set(name, event.target.value) },
-      Object.entries(values).map(([value, text]) => h("option", { value, selected: kept[name] === value }, text))));
+  return h(
+    "label.row",
+    {},
+    h("span", {}, label),
+    h(
+      "select",
+      { name, onchange: (event) => set(name, event.target.value) },
+      Object.entries(values).map(([value, text]) => h("option", { value, selected: kept[name] === value }, text)),
+    ),
+  );
 }
 
 function check(name, label) {
-  return h("label.row", {}, h("span", {}, label),
-    h("input", { type: "checkbox", name, checked: kept[name], onchange: (event) => set(name, event.target.checked) }));
+  return h(
+    "label.row",
+    {},
+    h("span", {}, label),
+    h("input", { type: "checkbox", name, checked: kept[name], onchange: (event) => set(name, event.target.checked) }),
+  );
 }
 
 /** The dialog with all settings. */
 export function open(extra = []) {
-  const box = dialog(t("settings"), t("close"),
-    h("label.row", {}, h("span", {}, t("language")),
-      h("select", { name: "lang", onchange: async (event) => { await setLang(event.target.value); box.close(); } },
-        Object.entries(LANGS).map(([code, name]) => h("option", { value: code, selected: code === lang() }, name)))),
-    pick("theme", t("settings-theme"), { auto: t("settings-auto"), light: t("settings-light"), dark: t("settings-dark") }),
+  const box = dialog(
+    t("settings"),
+    t("close"),
+    h(
+      "label.row",
+      {},
+      h("span", {}, t("language")),
+      h(
+        "select",
+        {
+          name: "lang",
+          onchange: async (event) => {
+            await setLang(event.target.value);
+            box.close();
+          },
+        },
+        Object.entries(LANGS).map(([code, name]) => h("option", { value: code, selected: code === lang() }, name)),
+      ),
+    ),
+    pick("theme", t("settings-theme"), {
+      auto: t("settings-auto"),
+      light: t("settings-light"),
+      dark: t("settings-dark"),
+    }),
     pick("motion", t("settings-motion"), { auto: t("settings-auto"), off: t("settings-off") }),
-    check("sound", t("settings-sound")), check("title", t("settings-title")), check("spoiler", t("settings-spoiler")), ...extra);
+    check("sound", t("settings-sound")),
+    check("title", t("settings-title")),
+    check("spoiler", t("settings-spoiler")),
+    ...extra,
+  );
   return box;
 }

@@ -10,7 +10,7 @@ const PACES = {
   slow: { kind: "slow", days: 3, grace: 3600000 },
 };
 
-const paceName = (pace) => pace.kind === "live" ? (pace.bank <= 300000 ? "quick" : "live") : pace.kind;
+const paceName = (pace) => (pace.kind === "live" ? (pace.bank <= 300000 ? "quick" : "live") : pace.kind);
 
 let offers = null;
 /** What was asked for is sent in that order: who changes a rule and starts at once has it changed. */
@@ -19,16 +19,26 @@ let sent = Promise.resolve();
 let draw = null;
 
 export function setup(box, table) {
-  const words = game(table.game);
+  const words = game(table.setup.game);
   const path = `/api/tables/${table.id}`;
-  const send = (where, body) => sent = sent.then(() => post(`${path}/${where}`, body)).catch((error) => { toast(error.words, "bad"); draw(); });
+  const send = (where, body) =>
+    (sent = sent
+      .then(() => post(`${path}/${where}`, body))
+      .catch((error) => {
+        toast(error.words, "bad");
+        draw();
+      }));
+  const agree = (fields) => send("setup", { setup: fields });
   offers ||= get("/api/games").then((answer) => answer.games);
-  draw = () => offers.then((all) => {
-    const offer = all.find((one) => one.name === table.game) || { seats: [2, 4], levels: ["easy", "medium", "hard"] };
-    renew(box, render(offer));
-    const picture = box.querySelector(".game-picture:empty");
-    if (picture) illustrate(picture, `/img/${table.game}.svg`);
-  }).catch((error) => toast(error.words, "bad"));
+  draw = () =>
+    offers
+      .then((all) => {
+        const offer = all.find((one) => one.name === table.setup.game) || { seats: [2, 4], levels: [] };
+        renew(box, render(offer));
+        const picture = box.querySelector(".game-picture:empty");
+        if (picture) illustrate(picture, words.cover);
+      })
+      .catch((error) => toast(error.words, "bad"));
   draw();
 
   function seat(one, n, offer) {
@@ -37,48 +47,125 @@ export function setup(box, table) {
     const who = one.kind === "open" ? h("em", {}, t("seat-open")) : h("b", {}, one.name);
     const tools = [];
     if (one.kind === "open") {
-      tools.push(h("button.second", { type: "button", "data-do": "sit", onclick: () => sit(n, mine) }, icon("u-person"), mine ? t("sit-too") : t("sit-here")));
+      tools.push(
+        h(
+          "button.second",
+          { type: "button", "data-do": "sit", onclick: () => sit(n, mine) },
+          icon("u-person"),
+          mine ? t("sit-too") : t("sit-here"),
+        ),
+      );
       if (owner) tools.push(level(n, null, offer));
     } else if (one.kind === "bot" && owner) {
-      tools.push(level(n, one.bot, offer), h("button.plain", { type: "button", "aria-label": t("free-seat"), title: t("free-seat"), onclick: () => send(`seats/${n}`, { kind: "open" }) }, icon("u-close")));
+      tools.push(
+        level(n, one.bot, offer),
+        h(
+          "button.plain",
+          {
+            type: "button",
+            "aria-label": t("free-seat"),
+            title: t("free-seat"),
+            onclick: () => send(`seats/${n}`, { kind: "open" }),
+          },
+          icon("u-close"),
+        ),
+      );
     } else if (one.me || owner) {
-      tools.push(h("button.plain", { type: "button", "aria-label": t("free-seat"), title: t("free-seat"), onclick: () => send(`seats/${n}`, { kind: "open" }) }, icon("u-close")));
+      tools.push(
+        h(
+          "button.plain",
+          {
+            type: "button",
+            "aria-label": t("free-seat"),
+            title: t("free-seat"),
+            onclick: () => send(`seats/${n}`, { kind: "open" }),
+          },
+          icon("u-close"),
+        ),
+      );
     }
-    return h("li.setup-seat", { class: `setup-seat ${one.kind}` },
+    return h(
+      "li.setup-seat",
+      { class: `setup-seat ${one.kind}` },
       h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)),
-      h("span.setup-who", {}, who, one.kind === "bot" && h("small", {}, owner ? t("bot") : t("bot-name", { level: t(`level-${one.bot}`) })), one.kind === "person" && h("small", {}, one.me ? t("you") : one.here ? t("is-here") : t("is-away"))),
-      h("span.setup-tools", {}, ...tools));
+      h(
+        "span.setup-who",
+        {},
+        who,
+        one.kind === "bot" && h("small", {}, owner ? t("bot") : t("bot-name", { level: t(`level-${one.bot}`) })),
+        one.kind === "person" && h("small", {}, one.me ? t("you") : one.here ? t("is-here") : t("is-away")),
+      ),
+      h("span.setup-tools", {}, ...tools),
+    );
   }
 
   function level(n, now, offer) {
-    return h("select", { "aria-label": t("bot"), onchange: (event) => event.target.value && send(`seats/${n}`, { kind: "bot", level: event.target.value }) },
+    return h(
+      "select",
+      {
+        "aria-label": t("bot"),
+        onchange: (event) => event.target.value && send(`seats/${n}`, { kind: "bot", level: event.target.value }),
+      },
       now === null && h("option", { value: "" }, t("add-bot")),
-      offer.levels.map((one) => h("option", { value: one, selected: one === now }, now === null ? t("bot-name", { level: t(`level-${one}`) }) : t(`level-${one}`))));
+      offer.levels.map((one) =>
+        h(
+          "option",
+          { value: one, selected: one === now },
+          now === null ? t("bot-name", { level: t(`level-${one}`) }) : t(`level-${one}`),
+        ),
+      ),
+    );
   }
 
   function sit(n, mine) {
     if (!mine) return send(`seats/${n}`, { kind: "me", contribution: contribution() });
-    const field = h("input", { value: t("guest-number", { number: n + 1 }), maxlength: "40", name: "second", "aria-label": t("second-name") });
+    const field = h("input", {
+      value: t("guest-number", { number: n + 1 }),
+      maxlength: "40",
+      name: "second",
+      "aria-label": t("second-name"),
+    });
     const done = (event) => {
       event.preventDefault();
       asked.close();
-      if (field.value.trim()) send(`seats/${n}`, { kind: "me", name: field.value.trim(), contribution: contribution() });
+      if (field.value.trim())
+        send(`seats/${n}`, { kind: "me", name: field.value.trim(), contribution: contribution() });
     };
-    const asked = dialog(t("second-name"), t("close"), h("form.dialog-form", { onsubmit: done }, field, h("button.primary", { "data-do": "sit-down" }, t("sit-here"))));
+    const asked = dialog(
+      t("second-name"),
+      t("close"),
+      h("form.dialog-form", { onsubmit: done }, field, h("button.primary", { "data-do": "sit-down" }, t("sit-here"))),
+    );
     field.select();
   }
 
   async function fillSeats() {
-    for (const [n, one] of table.seats.entries()) if (one.kind === "open") await send(`seats/${n}`, { kind: "bot", level: "medium" });
+    for (const [n, one] of table.seats.entries())
+      if (one.kind === "open") await send(`seats/${n}`, { kind: "bot", level: "medium" });
   }
 
   function option(one) {
-    const now = table.options[one.key];
-    const change = (value) => send("setup", { options: { ...table.options, [one.key]: value } });
+    const now = table.setup.options[one.key];
+    const change = (value) => agree({ options: { ...table.setup.options, [one.key]: value } });
     const control = one.values
-      ? h("select", { name: one.key, disabled: !table.owner, onchange: (event) => change(JSON.parse(event.target.value)) },
-        one.values.map(([value, label]) => h("option", { value: JSON.stringify(value), selected: JSON.stringify(value) === JSON.stringify(now) }, label)))
-      : h("input", { type: "checkbox", name: one.key, checked: Boolean(now), disabled: !table.owner, onchange: (event) => change(event.target.checked) });
+      ? h(
+          "select",
+          { name: one.key, disabled: !table.owner, onchange: (event) => change(JSON.parse(event.target.value)) },
+          one.values.map(([value, label]) =>
+            h(
+              "option",
+              { value: JSON.stringify(value), selected: JSON.stringify(value) === JSON.stringify(now) },
+              label,
+            ),
+          ),
+        )
+      : h("input", {
+          type: "checkbox",
+          name: one.key,
+          checked: Boolean(now),
+          disabled: !table.owner,
+          onchange: (event) => change(event.target.checked),
+        });
     return h("label.option", {}, h("span", {}, h("b", {}, one.label), h("small", {}, one.hint)), control);
   }
 
@@ -88,42 +175,170 @@ export function setup(box, table) {
     const link = `${location.origin}/table/${table.id}`;
     const copy = async (event) => {
       const field = event.currentTarget.previousElementSibling;
-      try { await navigator.clipboard.writeText(link); } catch { field.select(); document.execCommand?.("copy"); }
+      try {
+        await navigator.clipboard.writeText(link);
+      } catch {
+        field.select();
+        document.execCommand?.("copy");
+      }
       toast(t("copied"));
     };
     const counts = Array.from({ length: offer.seats[1] - offer.seats[0] + 1 }, (_, i) => offer.seats[0] + i);
-    const pace = paceName(table.pace);
+    const pace = paceName(table.setup.pace);
     const fine = words.options.filter((one) => one.fine);
     return [
-      h("section.panel.setup-main", {},
-        h("div.game-picture", { "data-keep": table.game }),
+      h(
+        "section.panel.setup-main",
+        {},
+        h("div.game-picture", { "data-keep": table.setup.game }),
         h("h1", {}, words.title),
-        h("div.setup-lead", {}, h("p.lead", {}, open ? (seated ? t("waiting-for", { count: open }) : t("sit-down-please")) : table.owner || seated ? t("all-here") : t("waiting-for-start")),
-          open > 0 && table.owner && h("button.second", { type: "button", "data-do": "fill", onclick: fillSeats }, icon("u-bot"), t("fill-seats"))),
-        h("ol.setup-seats", {}, table.seats.map((one, n) => seat(one, n, offer))),
-        h("div.invite", {}, h("input", { readonly: true, value: link, "aria-label": t("invitation"), onclick: (event) => event.target.select() }), h("button.second", { type: "button", "data-do": "copy", onclick: copy }, icon("u-copy"), t("copy-invitation"))),
-        h("button.primary.big", { type: "button", "data-do": "start", disabled: open > 0 || !(seated || table.owner), onclick: () => send("start", {}) }, icon("u-play"), t("start-game"))),
-      h("section.panel.setup-options", {},
+        h(
+          "div.setup-lead",
+          {},
+          h(
+            "p.lead",
+            {},
+            open
+              ? seated
+                ? t("waiting-for", { count: open })
+                : t("sit-down-please")
+              : table.owner || seated
+                ? t("all-here")
+                : t("waiting-for-start"),
+          ),
+          open > 0 &&
+            table.owner &&
+            h(
+              "button.second",
+              { type: "button", "data-do": "fill", onclick: fillSeats },
+              icon("u-bot"),
+              t("fill-seats"),
+            ),
+        ),
+        h(
+          "ol.setup-seats",
+          {},
+          table.seats.map((one, n) => seat(one, n, offer)),
+        ),
+        h(
+          "div.invite",
+          {},
+          h("input", {
+            readonly: true,
+            value: link,
+            "aria-label": t("invitation"),
+            onclick: (event) => event.target.select(),
+          }),
+          h(
+            "button.second",
+            { type: "button", "data-do": "copy", onclick: copy },
+            icon("u-copy"),
+            t("copy-invitation"),
+          ),
+        ),
+        h(
+          "button.primary.big",
+          {
+            type: "button",
+            "data-do": "start",
+            disabled: open > 0 || !(seated || table.owner),
+            onclick: () => send("start", {}),
+          },
+          icon("u-play"),
+          t("start-game"),
+        ),
+      ),
+      h(
+        "section.panel.setup-options",
+        {},
         h("h2", {}, t("options")),
         !table.owner && h("p.hint", {}, t("only-owner")),
-        h("label.option", {}, h("span", {}, h("b", {}, t("players-label")), h("small", {}, t("players-hint"))),
-          h("select", { name: "players", disabled: !table.owner, onchange: (event) => send("setup", { players: Number(event.target.value) }) },
-            counts.map((count) => h("option", { value: String(count), selected: count === table.players }, String(count))))),
+        h(
+          "label.option",
+          {},
+          h("span", {}, h("b", {}, t("players-label")), h("small", {}, t("players-hint"))),
+          h(
+            "select",
+            {
+              name: "players",
+              disabled: !table.owner,
+              onchange: (event) => send("setup", { players: Number(event.target.value) }),
+            },
+            counts.map((count) =>
+              h("option", { value: String(count), selected: count === table.players }, String(count)),
+            ),
+          ),
+        ),
         words.options.filter((one) => !one.fine).map(option),
-        h("label.option", {}, h("span", {}, h("b", {}, t("pace")), h("small", {}, t(`pace-${pace}-hint`))),
-          h("select", { name: "pace", disabled: !table.owner, onchange: (event) => send("setup", { pace: PACES[event.target.value] }) },
-            Object.keys(PACES).map((one) => h("option", { value: one, selected: one === pace }, t(`pace-${one}`))))),
-        h("label.option", {}, h("span", {}, h("b", {}, t("watch")), h("small", {}, t("watch-hint"))),
-          h("input", { type: "checkbox", checked: table.watch === "all", disabled: !table.owner, onchange: (event) => send("setup", { watch: event.target.checked ? "all" : "nobody" }) })),
-        h("label.option", {}, h("span", {}, h("b", {}, t("listed")), h("small", {}, t("listed-hint"))),
-          h("input", { type: "checkbox", name: "listed", checked: table.listed, disabled: !table.owner, onchange: (event) => send("setup", { listed: event.target.checked }) })),
-        h("label.option", {}, h("span", {}, h("b", {}, t("auto")), h("small", {}, t("auto-hint"))),
-          h("input", { type: "checkbox", checked: table.auto, disabled: !table.owner, onchange: (event) => send("setup", { auto: event.target.checked }) })),
-        h("label.option", {}, h("span", {}, h("b", {}, t("hints")), h("small", {}, t("hints-hint"))),
-          h("input", { type: "checkbox", name: "hints", checked: table.hints, disabled: !table.owner, onchange: (event) => send("setup", { hints: event.target.checked }) })),
-        fine.length > 0 && h("details.option", {},
-          h("summary", {}, h("b", {}, t("house-rules")), h("small", {}, t("house-rules-hint"))), fine.map(option)),
-        h("p.fair", {}, t("fair"), h("code", {}, table.commitment?.slice(0, 16) || ""))),
+        h(
+          "label.option",
+          {},
+          h("span", {}, h("b", {}, t("pace")), h("small", {}, t(`pace-${pace}-hint`))),
+          h(
+            "select",
+            {
+              name: "pace",
+              disabled: !table.owner,
+              onchange: (event) => agree({ pace: PACES[event.target.value] }),
+            },
+            Object.keys(PACES).map((one) => h("option", { value: one, selected: one === pace }, t(`pace-${one}`))),
+          ),
+        ),
+        h(
+          "label.option",
+          {},
+          h("span", {}, h("b", {}, t("watch")), h("small", {}, t("watch-hint"))),
+          h("input", {
+            type: "checkbox",
+            checked: table.setup.watch === "all",
+            disabled: !table.owner,
+            onchange: (event) => agree({ watch: event.target.checked ? "all" : "nobody" }),
+          }),
+        ),
+        h(
+          "label.option",
+          {},
+          h("span", {}, h("b", {}, t("listed")), h("small", {}, t("listed-hint"))),
+          h("input", {
+            type: "checkbox",
+            name: "listed",
+            checked: table.setup.listed,
+            disabled: !table.owner,
+            onchange: (event) => agree({ listed: event.target.checked }),
+          }),
+        ),
+        h(
+          "label.option",
+          {},
+          h("span", {}, h("b", {}, t("auto")), h("small", {}, t("auto-hint"))),
+          h("input", {
+            type: "checkbox",
+            checked: table.setup.auto,
+            disabled: !table.owner,
+            onchange: (event) => agree({ auto: event.target.checked }),
+          }),
+        ),
+        h(
+          "label.option",
+          {},
+          h("span", {}, h("b", {}, t("hints")), h("small", {}, t("hints-hint"))),
+          h("input", {
+            type: "checkbox",
+            name: "hints",
+            checked: table.setup.hints,
+            disabled: !table.owner,
+            onchange: (event) => agree({ hints: event.target.checked }),
+          }),
+        ),
+        fine.length > 0 &&
+          h(
+            "details.option",
+            {},
+            h("summary", {}, h("b", {}, t("house-rules")), h("small", {}, t("house-rules-hint"))),
+            fine.map(option),
+          ),
+        h("p.fair", {}, t("fair"), h("code", {}, table.commitment?.slice(0, 16) || "")),
+      ),
     ];
   }
 }

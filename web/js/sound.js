@@ -18,10 +18,21 @@ function tone(frequency, start, length, gain, type = "sine") {
 }
 
 const SOUNDS = {
-  place: () => { tone(196, 0, 0.09, 0.12, "triangle"); tone(98, 0, 0.12, 0.1); },
-  points: () => { tone(659, 0, 0.16, 0.06); tone(880, 0.07, 0.22, 0.06); },
-  turn: () => { tone(392, 0, 0.35, 0.08, "triangle"); tone(587, 0.13, 0.5, 0.08, "triangle"); },
-  over: () => { [392, 494, 587, 784].forEach((frequency, i) => tone(frequency, i * 0.12, 0.6, 0.07, "triangle")); },
+  place: () => {
+    tone(196, 0, 0.09, 0.12, "triangle");
+    tone(98, 0, 0.12, 0.1);
+  },
+  points: () => {
+    tone(659, 0, 0.16, 0.06);
+    tone(880, 0.07, 0.22, 0.06);
+  },
+  turn: () => {
+    tone(392, 0, 0.35, 0.08, "triangle");
+    tone(587, 0.13, 0.5, 0.08, "triangle");
+  },
+  over: () => {
+    [392, 494, 587, 784].forEach((frequency, i) => tone(frequency, i * 0.12, 0.6, 0.07, "triangle"));
+  },
 };
 
 // A browser lets a page sound only after its user has touched it.
@@ -31,5 +42,7 @@ export function play(name) {
     audio ||= new AudioContext();
     if (audio.state === "suspended") audio.resume();
     SOUNDS[name]?.();
-  } catch { /* no sound device: silence is fine */ }
+  } catch {
+    /* no sound device: silence is fine */
+  }
 }

@@ -1,23 +1,23 @@
-// The start page: three games, my games, open tables.
+// The start page: the games, my games, open tables.
 import { h, icon, fill, renew, toast, illustrate } from "./dom.js";
-import { t, game, games, ago } from "./words.js";
+import { t, game, shelf, ago } from "./words.js";
 import { get, post, me, contribution } from "./net.js";
 import { bar } from "./bar.js";
+import { bring } from "./games.js";
 import { go, openFile } from "./router.js";
-
-const ORDER = ["babylonia", "babylon", "wonders"];
 
 /** Opens a table with bots on every other seat and starts it. */
 export async function playNow(name, players, level = "medium") {
+  bring(name);
   await me();
   const seats = [{ kind: "me" }, ...Array.from({ length: players - 1 }, () => ({ kind: "bot", level }))];
-  const table = await post("/api/tables", { game: name, players, seats, start: true, contribution: contribution() });
+  const table = await post("/api/tables", { setup: { game: name }, players, seats, start: true, contribution: contribution() });
   return go(`/table/${table.id}`);
 }
 
 async function invite(name, players) {
   await me();
-  const table = await post("/api/tables", { game: name, players, contribution: contribution() });
+  const table = await post("/api/tables", { setup: { game: name }, players, contribution: contribution() });
   return go(`/table/${table.id}`);
 }
 
@@ -25,66 +25,149 @@ function busy(action) {
   return async (event) => {
     const button = event.currentTarget;
     button.disabled = true;
-    try { await action(); } catch (error) { toast(error.words || error.message, "bad"); button.disabled = false; }
+    try {
+      await action();
+    } catch (error) {
+      toast(error.words || error.message, "bad");
+      button.disabled = false;
+    }
   };
 }
 
 function card(name, offer) {
   const words = game(name);
   const picture = h("div.game-picture");
-  illustrate(picture, `/img/${name}.svg`);
+  illustrate(picture, words.cover);
   const [fewest] = offer?.seats || [2];
   const players = Math.max(fewest, words.play || fewest);
-  return h("article.game-card", { "data-game": name }, picture,
-    h("div.game-text", {},
+  return h(
+    "article.game-card",
+    { "data-game": name },
+    picture,
+    h(
+      "div.game-text",
+      {},
       h("h2", {}, words.title),
       h("p", {}, words.line),
-      h("p.facts", {},
-        h("span", {}, icon("u-person"), offer ? (offer.seats[0] === offer.seats[1] ? `${offer.seats[0]}` : `${offer.seats[0]}–${offer.seats[1]}`) : "…", " ", t("players-word")),
-        h("span", {}, icon("u-clock"), words.minutes, " ", t("minutes-word"))),
+      h(
+        "p.facts",
+        {},
+        h(
+          "span",
+          {},
+          icon("u-person"),
+          offer
+            ? offer.seats[0] === offer.seats[1]
+              ? `${offer.seats[0]}`
+              : `${offer.seats[0]}–${offer.seats[1]}`
+            : "…",
+          " ",
+          t("players-word"),
+        ),
+        h("span", {}, icon("u-clock"), words.minutes, " ", t("minutes-word")),
+      ),
       offer
-        ? h("div.game-buttons", {},
-          h("button.primary", { type: "button", "data-do": "play", onclick: busy(() => playNow(name, players)) }, icon("u-play"), t("play-now")),
-          h("button.second", { type: "button", "data-do": "invite", onclick: busy(() => invite(name, fewest)) }, icon("u-link"), t("invite-friends")))
+        ? h(
+            "div.game-buttons",
+            {},
+            h(
+              "button.primary",
+              { type: "button", "data-do": "play", onclick: busy(() => playNow(name, players)) },
+              icon("u-play"),
+              t("play-now"),
+            ),
+            h(
+              "button.second",
+              { type: "button", "data-do": "invite", onclick: busy(() => invite(name, fewest)) },
+              icon("u-link"),
+              t("invite-friends"),
+            ),
+          )
         : h("p.soon", {}, t("not-here-yet")),
-      h("p.links", {},
+      h(
+        "p.links",
+        {},
         words.rules && h("a", { href: `/rules/${name}` }, icon("u-book"), t("rules")),
-        words.learn && h("a", { href: `/learn/${name}` }, icon("u-learn"), t("first-game")))));
+        words.learn && h("a", { href: `/learn/${name}` }, icon("u-learn"), t("first-game")),
+      ),
+    ),
+  );
 }
 
 function row(table) {
-  const words = game(table.game);
+  const words = game(table.setup.game);
   const people = table.names.filter(Boolean).join(", ");
-  const state = table.status === "over" ? t("state-over")
-    : table.status === "playing" ? (table.my_turn ? t("your-turn") : t("state-playing"))
-    : t("open-seats", { count: table.open });
-  return h("li", {}, h("a.table-row", { href: `/table/${table.id}`, class: `table-row ${table.my_turn ? "my-turn" : ""}` },
-    icon({ babylonia: "i-ziggurat", babylon: "f-lily", wonders: "i-tower" }[table.game] || "m-5"),
-    h("span.table-what", {}, h("b", {}, table.name || words.title), h("small", {}, people)),
-    h("span.table-state", {}, state, h("small", {}, ago(table.changed)))));
+  const state =
+    table.status === "over"
+      ? t("state-over")
+      : table.status === "playing"
+        ? table.my_turn
+          ? t("your-turn")
+          : t("state-playing")
+        : t("open-seats", { count: table.open });
+  return h(
+    "li",
+    {},
+    h(
+      "a.table-row",
+      { href: `/table/${table.id}`, class: `table-row ${table.my_turn ? "my-turn" : ""}` },
+      icon(words.icon),
+      h("span.table-what", {}, h("b", {}, table.setup.name || words.title), h("small", {}, people)),
+      h("span.table-state", {}, state, h("small", {}, ago(table.changed))),
+    ),
+  );
 }
 
 function list(title, tables, empty) {
   if (!tables.length && !empty) return null;
-  return h("section.list", {}, h("h2", {}, title),
-    tables.length ? h("ul", {}, tables.map(row)) : h("p.empty", {}, empty));
+  return h(
+    "section.list",
+    {},
+    h("h2", {}, title),
+    tables.length ? h("ul", {}, tables.map(row)) : h("p.empty", {}, empty),
+  );
 }
 
 async function lists(box) {
-  const [mine, open, live] = await Promise.all(["mine", "open", "live"].map((show) =>
-    get(`/api/tables?show=${show}`).then((answer) => answer.tables).catch(() => [])));
+  const [mine, open, live] = await Promise.all(
+    ["mine", "open", "live"].map((show) =>
+      get(`/api/tables?show=${show}`)
+        .then((answer) => answer.tables)
+        .catch(() => []),
+    ),
+  );
   const others = open.filter((table) => !table.mine);
-  renew(box,
-    list(t("my-games"), mine.filter((table) => table.status !== "over"), null),
+  renew(
+    box,
+    list(
+      t("my-games"),
+      mine.filter((table) => table.status !== "over"),
+      null,
+    ),
     list(t("open-tables"), others, t("no-open-tables")),
-    list(t("live-tables"), live.filter((table) => !table.mine), null),
-    list(t("finished-games"), mine.filter((table) => table.status === "over").slice(0, 12), null));
+    list(
+      t("live-tables"),
+      live.filter((table) => !table.mine),
+      null,
+    ),
+    list(t("finished-games"), mine.filter((table) => table.status === "over").slice(0, 12), null),
+  );
 }
 
 function nameTag(box) {
-  me().then((who) => {
-    fill(box, h("button.name-tag", { type: "button", title: t("change-name"), onclick: () => edit(who) }, icon("u-person"), who.name));
-  }).catch((error) => fill(box, h("span.warn", {}, error.words)));
+  me()
+    .then((who) => {
+      fill(
+        box,
+        h(
+          "button.name-tag",
+          { type: "button", title: t("change-name"), onclick: () => edit(who) },
+          icon("u-person"),
+          who.name,
+        ),
+      );
+    })
+    .catch((error) => fill(box, h("span.warn", {}, error.words)));
   function edit(who) {
     const field = h("input", { value: who.name, maxlength: "40", "aria-label": t("your-name"), name: "name" });
     const done = async (event) => {
@@ -93,9 +176,19 @@ function nameTag(box) {
         const now = await post("/api/me/name", { name: field.value.trim() });
         Object.assign(who, now);
         nameTag(box);
-      } catch (error) { toast(error.words, "bad"); }
+      } catch (error) {
+        toast(error.words, "bad");
+      }
     };
-    fill(box, h("form.name-form", { onsubmit: done }, field, h("button.second", {}, icon("u-check"), h("span.unseen", {}, t("ok")))));
+    fill(
+      box,
+      h(
+        "form.name-form",
+        { onsubmit: done },
+        field,
+        h("button.second", {}, icon("u-check"), h("span.unseen", {}, t("ok"))),
+      ),
+    );
     field.select();
   }
 }
@@ -108,18 +201,54 @@ export function show(app) {
   nameTag(who);
   const cards = h("div.games");
   const below = h("div.lists");
-  app.append(bar(who), h("main.start", {},
-    h("section.hero", {}, sky, h("div.hero-words", {}, h("h1", {}, "Babili"), h("p", {}, t("tagline")))),
-    cards, below,
-    h("footer.foot", {}, h("span", {}, t("drop-record")), h("label.file", {}, icon("u-play"), t("open-record"),
-      h("input.unseen", { type: "file", name: "record", accept: ".json,application/json", onchange: (event) => openFile(event.target.files[0]) })))));
+  app.append(
+    bar(who),
+    h(
+      "main.start",
+      {},
+      h("section.hero", {}, sky, h("div.hero-words", {}, h("h1", {}, "Babili"), h("p", {}, t("tagline")))),
+      cards,
+      below,
+      h(
+        "footer.foot",
+        {},
+        h("span", {}, t("drop-record")),
+        h(
+          "label.file",
+          {},
+          icon("u-play"),
+          t("open-record"),
+          h("input.unseen", {
+            type: "file",
+            name: "record",
+            accept: ".json,application/json",
+            onchange: (event) => openFile(event.target.files[0]),
+          }),
+        ),
+      ),
+    ),
+  );
   const put = (offers) => {
     const byName = Object.fromEntries(offers.map((offer) => [offer.name, offer]));
-    fill(cards, ORDER.filter((name) => games()[name]).map((name) => card(name, byName[name])));
+    fill(
+      cards,
+      shelf().map((name) => card(name, byName[name])),
+    );
   };
-  const offered = get("/api/games").then((answer) => put(answer.games)).catch((error) => { put([]); toast(error.words, "bad"); });
-  me().then(() => lists(below)).catch(() => {});
-  Promise.all([offered, me()]).then(() => performance.mark("interactive")).catch(() => {});
-  const again = setInterval(() => { if (!document.hidden) lists(below); }, 15000);
+  const offered = get("/api/games")
+    .then((answer) => put(answer.games))
+    .catch((error) => {
+      put([]);
+      toast(error.words, "bad");
+    });
+  me()
+    .then(() => lists(below))
+    .catch(() => {});
+  Promise.all([offered, me()])
+    .then(() => performance.mark("interactive"))
+    .catch(() => {});
+  const again = setInterval(() => {
+    if (!document.hidden) lists(below);
+  }, 15000);
   return () => clearInterval(again);
 }

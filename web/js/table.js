@@ -12,15 +12,28 @@ import { keyList, tableKeys } from "./keys.js";
 import { chart, breakdown } from "./chart.js";
 import * as sound from "./sound.js";
 import * as settings from "./settings.js";
+import { bring } from "./games.js";
 import { go } from "./router.js";
-import "./garden.js";
-import "./wonders.js";
 
 /** When a press began that is not over, if one is under way. */
 let pressed = null;
-addEventListener("pointerdown", () => { pressed = performance.now(); }, true);
+addEventListener(
+  "pointerdown",
+  () => {
+    pressed = performance.now();
+  },
+  true,
+);
 // The click that a press ends with comes right after it.
-for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => { pressed = null; }), true);
+for (const end of ["pointerup", "pointercancel"])
+  addEventListener(
+    end,
+    () =>
+      setTimeout(() => {
+        pressed = null;
+      }),
+    true,
+  );
 
 /** Nothing is redrawn under a finger; a press whose end was never told is not waited for. */
 const underFinger = () => pressed !== null && performance.now() - pressed < 10000;
@@ -38,10 +51,23 @@ export function frame(seats, talk) {
     extra: h("div.extra"),
   };
   for (let n = 0; n < seats; n++) {
-    parts.seats.append(h("article", { class: `seat p${n}`, "data-seat": String(n), "data-home": `seat:${n}` },
-      h("div", { id: `seat-${n}` }), h("div.seat-meta")));
+    parts.seats.append(
+      h(
+        "article",
+        { class: `seat p${n}`, "data-seat": String(n), "data-home": `seat:${n}` },
+        h("div", { id: `seat-${n}` }),
+        h("div.seat-meta"),
+      ),
+    );
   }
-  parts.ask = h("section.ask", { "aria-live": "polite" }, parts.question, parts.note, parts.hints, h("div.ask-row", {}, parts.bar, parts.extra));
+  parts.ask = h(
+    "section.ask",
+    { "aria-live": "polite" },
+    parts.question,
+    parts.note,
+    parts.hints,
+    h("div.ask-row", {}, parts.bar, parts.extra),
+  );
   parts.felt = h("main.felt", {}, parts.board, parts.tray, h("aside.side", {}, parts.seats, parts.ask, talk.element));
   panZoom(parts.board);
   groups(parts.felt);
@@ -55,10 +81,13 @@ export function sheets(parts, talk) {
     parts.felt.dataset.sheet = now === name ? "" : name;
     if (name === "log" || name === "chat") talk.open(name);
   };
-  return h("nav.sheet-tabs", {},
+  return h(
+    "nav.sheet-tabs",
+    {},
     button("u-cards", t("offer"), () => open("offer"), ".for-offer"),
     button("u-log", t("log"), () => open("log")),
-    button("u-chat", t("chat"), () => open("chat")));
+    button("u-chat", t("chat"), () => open("chat")),
+  );
 }
 
 export function show(app, id) {
@@ -68,24 +97,38 @@ export function show(app, id) {
 
 class TablePage {
   constructor(app, id) {
-    Object.assign(this, { app, id, table: null, queue: [], busy: false, seq: 0, until: 0, choices: [], who: undefined, turn: [], undo: 0 });
+    Object.assign(this, {
+      app,
+      id,
+      table: null,
+      queue: [],
+      busy: false,
+      seq: 0,
+      until: 0,
+      choices: [],
+      who: undefined,
+      turn: [],
+      undo: 0,
+    });
     this.waiting = h("p.loading", {}, t("connecting"));
     app.append(bar(""), this.waiting);
     this.net = h("p.net", { hidden: true, role: "status" }, t("reconnecting"));
     document.body.append(this.net);
-    me().then(() => {
-      if (this.gone) return;
-      this.socket = new TableSocket(id, {
-        update: (update) => this.enqueue(update),
-        state: (state) => this.state(state),
-        refused: (error) => fill(this.waiting, error.code === "NOT_FOUND" ? t("no-such-table") : error.words),
-      });
-    }).catch((error) => fill(this.waiting, error.words));
+    me()
+      .then(() => {
+        if (this.gone) return;
+        this.socket = new TableSocket(id, {
+          update: (update) => this.enqueue(update),
+          state: (state) => this.state(state),
+          refused: (error) => fill(this.waiting, error.code === "NOT_FOUND" ? t("no-such-table") : error.words),
+        });
+      })
+      .catch((error) => fill(this.waiting, error.words));
     this.ticker = setInterval(() => this.tick(), 250);
     this.ontitle = () => this.title();
     document.addEventListener("visibilitychange", this.ontitle);
     this.unhear = settings.onchange(this.ontitle);
-    this.unkey = tableKeys(() => this.table?.game);
+    this.unkey = tableKeys(() => this.table?.setup.game);
   }
 
   leave() {
@@ -101,13 +144,17 @@ class TablePage {
 
   state(state) {
     clearTimeout(this.lostTimer);
-    if (state === "lost") this.lostTimer = setTimeout(() => { this.net.hidden = false; }, 400);
+    if (state === "lost")
+      this.lostTimer = setTimeout(() => {
+        this.net.hidden = false;
+      }, 400);
     else this.net.hidden = true;
   }
 
   /** Moves of others are shown one after the other, quickly. */
   enqueue(update) {
     this.queue.push(update);
+    if (update.table) bring(update.table.setup.game);
     if (!this.busy) this.work();
   }
 
@@ -117,8 +164,21 @@ class TablePage {
       setTimeout(() => this.work(), 40);
       return;
     }
+    // Nothing is drawn before what the game brings along is there.
+    const next = this.queue[0]?.table;
+    if (next && next.status !== "waiting" && !this.dressed && !this.gone) {
+      this.busy = true;
+      bring(next.setup.game).then(() => {
+        this.dressed = true;
+        this.work();
+      });
+      return;
+    }
     const update = this.queue.shift();
-    if (!update || this.gone) { this.busy = false; return; }
+    if (!update || this.gone) {
+      this.busy = false;
+      return;
+    }
     this.busy = true;
     const foreign = !update.full && (update.lines || []).some((line) => line.seat !== this.who && line.seat !== null);
     this.update(update);
@@ -142,8 +202,11 @@ class TablePage {
     if (update.table) this.table = update.table;
     if (!this.table) return;
     if (this.table.status === "waiting") return this.wait();
-    if (!this.parts || old !== this.table.status && old === "waiting") this.begin();
-    if (update.full) { this.board.forget(); this.talk.clear(); }
+    if (!this.parts || (old !== this.table.status && old === "waiting")) this.begin();
+    if (update.full) {
+      this.board.forget();
+      this.talk.clear();
+    }
     if (update.who !== undefined) this.who = update.who;
     const mine = this.mine();
     if (mine.length > 1 && this.socket.seat === null && this.who !== null) this.socket.seat = this.who;
@@ -156,10 +219,12 @@ class TablePage {
       if (!update.full) this.heard(update.lines);
     }
     if (update.chat) this.talk.chats(update.chat);
-    if (update.clocks) { this.clocks = update.clocks; this.clockAt = performance.now(); }
+    if (update.clocks) {
+      this.clocks = update.clocks;
+      this.clockAt = performance.now();
+    }
     if (update.undo !== undefined) this.undo = update.undo;
     if (update.last_turn !== undefined) this.lastTurn = update.last_turn;
-    if (update.standing) (this.scores ||= []).push(update.standing);
     if (update.result !== undefined) this.result = update.result;
     if (update.question !== undefined) this.parts.question.textContent = update.question;
     this.seats();
@@ -177,24 +242,44 @@ class TablePage {
     }
     this.title();
     this.handOver();
-    if (this.result && !this.ended) { this.ended = true; if (!update.full) sound.play("over"); this.ending(); }
+    if (this.result && !this.ended) {
+      this.ended = true;
+      if (!update.full) sound.play("over");
+      this.ending();
+    }
   }
 
   heard(lines) {
-    sound.play(lines.some((line) => /\+\d/.test(line.text)) ? "points" : "place");
+    const paid = lines.some((line) => line.points?.some(({ points }) => points > 0));
+    sound.play(paid ? "points" : "place");
     const foreign = lines.filter((line) => line.seat !== this.who);
     if (foreign.length) this.board.flash(foreign.flatMap((line) => line.targets || []));
   }
 
   mine() {
-    return this.table.seats.map((seat, n) => seat.me ? n : -1).filter((n) => n >= 0);
+    return this.table.seats.map((seat, n) => (seat.me ? n : -1)).filter((n) => n >= 0);
+  }
+
+  /** The rules with what this table agreed on. */
+  rules() {
+    return `/rules/${this.table.setup.game}?table=${this.table.id}`;
   }
 
   wait() {
     this.parts = null;
     if (!this.setupBox?.isConnected) {
       this.setupBox = h("main.setup", {});
-      this.app.replaceChildren(bar(h("b", {}, game(this.table.game).title), h("a.plain", { href: `/rules/${this.table.game}`, target: "_blank", "aria-label": t("rules"), title: t("rules") }, icon("u-book"))), this.setupBox);
+      this.app.replaceChildren(
+        bar(
+          h("b", {}, game(this.table.setup.game).title),
+          h(
+            "a.plain",
+            { href: this.rules(), target: "_blank", "aria-label": t("rules"), title: t("rules") },
+            icon("u-book"),
+          ),
+        ),
+        this.setupBox,
+      );
     }
     setup(this.setupBox, this.table);
     this.title();
@@ -202,7 +287,7 @@ class TablePage {
 
   begin() {
     this.picker?.destroy();
-    const name = this.table.game;
+    const name = this.table.setup.game;
     const words = game(name);
     document.body.classList.add("page-table");
     this.talk = new Talk({
@@ -213,12 +298,26 @@ class TablePage {
     this.board = new Board(this.parts.felt);
     this.parts.felt.dataset.game = name;
     this.app.replaceChildren(
-      bar([h("b", {}, words.title), h("small", { id: "progress" })],
-        words.rules && h("a.plain", { href: `/rules/${name}`, target: "_blank", "aria-label": t("rules"), title: t("rules") }, icon("u-book")),
-        button("u-menu", t("table-menu"), () => this.menu())),
-      this.parts.felt, sheets(this.parts, this.talk));
+      bar(
+        [h("b", {}, words.title), h("small", { id: "progress" })],
+        words.rules &&
+          h(
+            "a.plain",
+            { href: this.rules(), target: "_blank", "aria-label": t("rules"), title: t("rules") },
+            icon("u-book"),
+          ),
+        button("u-menu", t("table-menu"), () => this.menu()),
+      ),
+      this.parts.felt,
+      sheets(this.parts, this.talk),
+    );
     this.board.root = this.app;
-    this.picker = new Picker(this.parts.felt, { bar: this.parts.bar, note: this.parts.note, board: this.board, play: (move) => this.play(move) });
+    this.picker = new Picker(this.parts.felt, {
+      bar: this.parts.bar,
+      note: this.parts.note,
+      board: this.board,
+      play: (move) => this.play(move),
+    });
     this.hints = new Hints(this.parts.hints, this.parts.felt, this.picker);
     // A drawing may have a button of its own that takes the last step back.
     this.parts.felt.addEventListener("click", (event) => {
@@ -278,11 +377,48 @@ class TablePage {
   /** What stands beside the choices: taking back, and asking. */
   extra() {
     if (this.result) return;
-    const asks = this.table.hints && this.who !== null && this.turn.includes(this.who) && this.picker.choices.length > 1;
-    renew(this.parts.extra,
-      asks && h("button.plain", { type: "button", "data-do": "hint", title: t("hint-hint"), disabled: Boolean(this.hinting), onclick: () => this.hint() }, icon("u-hint"), this.hinting ? t("hint-thinking") : t("hint")),
-      this.undo > 0 && h("button.plain", { type: "button", "data-do": "undo", title: t("undo-hint"), onclick: () => this.step({ t: "undo", all: false }) }, icon("u-undo"), t("undo")),
-      this.undo > 1 && h("button.plain", { type: "button", "data-do": "reset", title: t("reset-hint"), onclick: () => this.step({ t: "undo", all: true }) }, icon("u-reset"), t("reset")));
+    const asks =
+      this.table.hints && this.who !== null && this.turn.includes(this.who) && this.picker.choices.length > 1;
+    renew(
+      this.parts.extra,
+      asks &&
+        h(
+          "button.plain",
+          {
+            type: "button",
+            "data-do": "hint",
+            title: t("hint-hint"),
+            disabled: Boolean(this.hinting),
+            onclick: () => this.hint(),
+          },
+          icon("u-hint"),
+          this.hinting ? t("hint-thinking") : t("hint"),
+        ),
+      this.undo > 0 &&
+        h(
+          "button.plain",
+          {
+            type: "button",
+            "data-do": "undo",
+            title: t("undo-hint"),
+            onclick: () => this.step({ t: "undo", all: false }),
+          },
+          icon("u-undo"),
+          t("undo"),
+        ),
+      this.undo > 1 &&
+        h(
+          "button.plain",
+          {
+            type: "button",
+            "data-do": "reset",
+            title: t("reset-hint"),
+            onclick: () => this.step({ t: "undo", all: true }),
+          },
+          icon("u-reset"),
+          t("reset"),
+        ),
+    );
   }
 
   seats() {
@@ -293,7 +429,15 @@ class TablePage {
       element.classList.toggle("me", n === this.who);
       const meta = [];
       if (this.clocks?.[n]) meta.push(h("span.clock", { "data-clock": String(n) }, icon("u-clock"), h("span")));
-      if (seat.kind === "bot") meta.push(h("span.is-bot", { title: t("bot-name", { level: t(`level-${seat.bot}`) }) }, icon("u-bot"), h("span.level", {}, t(`level-${seat.bot}`))));
+      if (seat.kind === "bot")
+        meta.push(
+          h(
+            "span.is-bot",
+            { title: t("bot-name", { level: t(`level-${seat.bot}`) }) },
+            icon("u-bot"),
+            h("span.level", {}, t(`level-${seat.bot}`)),
+          ),
+        );
       else if (seat.bot) meta.push(h("span.warn", { title: t("bot-took-over") }, icon("u-bot")));
       else if (!seat.here) meta.push(h("span.away", {}, t("is-away")));
       fill(element.querySelector(".seat-meta"), meta);
@@ -310,14 +454,17 @@ class TablePage {
       const clock = this.clocks[Number(element.dataset.clock)];
       const left = Math.max(0, clock.left - (clock.running ? passed : 0));
       const seconds = Math.floor(left / 1000);
-      const shown = seconds >= 86400 ? `${Math.floor(seconds / 86400)} d` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+      const shown =
+        seconds >= 86400
+          ? `${Math.floor(seconds / 86400)} d`
+          : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
       element.lastElementChild.textContent = shown;
       element.classList.toggle("low", seconds < 60);
     }
   }
 
   title() {
-    const name = this.table ? game(this.table.game).title : "Babili";
+    const name = this.table ? game(this.table.setup.game).title : "Babili";
     const mine = this.who !== null && this.turn.includes(this.who) && !this.result;
     document.title = mine && settings.get("title") ? `● ${t("your-turn")} – ${name}` : `${name} – Babili`;
   }
@@ -325,16 +472,42 @@ class TablePage {
   /** Several people at one screen: cover it until the next one has taken over. */
   handOver() {
     const next = this.turn.find((n) => this.mine().includes(n));
-    const needed = this.mine().length > 1 && next !== undefined && this.who !== next && !this.turn.includes(this.who) && !this.result;
+    const needed =
+      this.mine().length > 1 &&
+      next !== undefined &&
+      this.who !== next &&
+      !this.turn.includes(this.who) &&
+      !this.result;
     const cover = byId("hand-over");
     if (!needed) return cover?.remove();
     if (cover?.dataset.seat === String(next)) return;
     cover?.remove();
     const name = this.table.seats[next].name;
-    const box = h("div.hand-over", { id: "hand-over", class: `hand-over p${next}`, "data-seat": String(next), role: "dialog", "aria-label": t("hand-over", { name }) },
+    const box = h(
+      "div.hand-over",
+      {
+        id: "hand-over",
+        class: `hand-over p${next}`,
+        "data-seat": String(next),
+        role: "dialog",
+        "aria-label": t("hand-over", { name }),
+      },
       h("span.mark.huge", { class: `mark huge p${next}` }, icon(`m-${next}`)),
-      h("h2", {}, t("hand-over", { name })), h("p", {}, t("hand-over-hint")),
-      h("button.primary.big", { type: "button", "data-do": "take-over", onclick: () => { box.remove(); this.socket.look(next); } }, t("i-am", { name })));
+      h("h2", {}, t("hand-over", { name })),
+      h("p", {}, t("hand-over-hint")),
+      h(
+        "button.primary.big",
+        {
+          type: "button",
+          "data-do": "take-over",
+          onclick: () => {
+            box.remove();
+            this.socket.look(next);
+          },
+        },
+        t("i-am", { name }),
+      ),
+    );
     this.app.append(box);
     box.querySelector("button").focus();
   }
@@ -342,31 +515,67 @@ class TablePage {
   menu() {
     const playing = this.table.status === "playing" && this.who !== null;
     const seat = this.table.seats[this.who];
-    const item = (symbol, label, onclick, extra = "") => h(`button.menu-item${extra}`, { type: "button", onclick: () => { box.close(); onclick(); } }, icon(symbol), label);
-    const box = dialog(game(this.table.game).title, t("close"),
-      item("u-copy", t("copy-watch-link"), async () => { await navigator.clipboard?.writeText(location.href).catch(() => {}); toast(t("copied")); }),
+    const item = (symbol, label, onclick, extra = "") =>
+      h(
+        `button.menu-item${extra}`,
+        {
+          type: "button",
+          onclick: () => {
+            box.close();
+            onclick();
+          },
+        },
+        icon(symbol),
+        label,
+      );
+    const box = dialog(
+      game(this.table.setup.game).title,
+      t("close"),
+      item("u-copy", t("copy-watch-link"), async () => {
+        await navigator.clipboard?.writeText(location.href).catch(() => {});
+        toast(t("copied"));
+      }),
       item("u-settings", t("settings"), () => settings.open()),
       item("u-reset", t("show-again"), () => this.again()),
-      item("u-keys", t("keys"), () => keyList(this.table.game), ".for-keys"),
+      item("u-keys", t("keys"), () => keyList(this.table.setup.game), ".for-keys"),
       playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.act({ t: "return", seat: this.who })),
       playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
       this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),
-      h("p.fair", {}, t("fair"), h("code", {}, this.table.commitment || "")));
+      h("p.fair", {}, t("fair"), h("code", {}, this.table.commitment || "")),
+    );
   }
 
   /** Shows once more what happened since my last turn. */
   again() {
-    const lines = [...this.talk.log.querySelectorAll(".line")].filter((line) => Number(line.dataset.seq) > (this.lastTurn || 0)).slice(-40);
-    lines.forEach((line, i) => setTimeout(() => {
-      line.scrollIntoView({ block: "nearest" });
-      line.dispatchEvent(new Event("pointerenter"));
-      setTimeout(() => line.dispatchEvent(new Event("pointerleave")), 600);
-    }, i * 500));
+    const lines = [...this.talk.log.querySelectorAll(".line")]
+      .filter((line) => Number(line.dataset.seq) > (this.lastTurn || 0))
+      .slice(-40);
+    lines.forEach((line, i) =>
+      setTimeout(() => {
+        line.scrollIntoView({ block: "nearest" });
+        line.dispatchEvent(new Event("pointerenter"));
+        setTimeout(() => line.dispatchEvent(new Event("pointerleave")), 600);
+      }, i * 500),
+    );
   }
 
   resign() {
-    const box = dialog(t("resign"), t("close"), h("p", {}, t("resign-sure")),
-      h("button.primary", { type: "button", onclick: () => { box.close(); this.act({ t: "resign", seat: this.who }); } }, t("resign")));
+    const box = dialog(
+      t("resign"),
+      t("close"),
+      h("p", {}, t("resign-sure")),
+      h(
+        "button.primary",
+        {
+          type: "button",
+          onclick: () => {
+            box.close();
+            this.act({ t: "resign", seat: this.who });
+          },
+        },
+        t("resign"),
+      ),
+    );
   }
 
   /** What a game still has to show comes before the result. */
@@ -374,31 +583,89 @@ class TablePage {
     this.picker.offer([]);
     const after = [];
     this.parts.felt.dispatchEvent(new CustomEvent("ending", { bubbles: true, detail: { after } }));
-    Promise.all(after).then(() => { if (!this.gone) this.end(); });
+    Promise.all(after).then(() => {
+      if (!this.gone) this.end();
+    });
   }
 
   end() {
     this.picker.offer([]);
     const names = this.table.seats.map((seat) => seat.name);
     const won = (n) => this.result.winners.includes(n);
-    const title = won(this.who) ? t("you-won") : t("won", { names: this.result.winners.map((n) => names[n]).join(" & ") });
-    const graph = h("div.chart-box"), rows = h("div.breakdown");
-    const box = dialog(title, t("close"),
-      h("ol.ranking", {}, this.result.scores.map((score, n) => ({ score, n })).sort((a, b) => won(b.n) - won(a.n) || b.score - a.score).map(({ score, n }) =>
-        h("li", { class: `p${n}` }, h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)), h("span.rank-name", {}, names[n], won(n) && icon("i-points")), h("b.rank-score", {}, String(score))))),
-      rows, graph,
-      h("div.dialog-buttons", {},
-        h("button.primary", { type: "button", "data-do": "replay", onclick: () => { box.close(); go(`/replay/${this.id}`); } }, icon("u-play"), t("replay")),
-        this.who !== null && h("button.second", { type: "button", "data-do": "rematch", onclick: () => this.rematch(box) }, icon("u-reset"), t("rematch")),
-        h("a.second", { href: `/api/tables/${this.id}/record`, download: `${this.id}.json` }, icon("u-save"), t("download")),
-        h("a.second", { href: "/", onclick: () => box.close() }, icon("u-home"), t("home"))));
+    const title = won(this.who)
+      ? t("you-won")
+      : t("won", {
+          names: this.result.winners.map((n) => names[n]).join(" & "),
+          count: this.result.winners.length,
+        });
+    const graph = h("div.chart-box"),
+      rows = h("div.breakdown");
+    const box = dialog(
+      title,
+      t("close"),
+      h(
+        "ol.ranking",
+        {},
+        this.result.scores
+          .map((score, n) => ({ score, n }))
+          .sort((a, b) => won(b.n) - won(a.n) || b.score - a.score)
+          .map(({ score, n }) =>
+            h(
+              "li",
+              { class: `p${n}` },
+              h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)),
+              h("span.rank-name", {}, names[n], won(n) && icon("i-points")),
+              h("b.rank-score", {}, String(score)),
+            ),
+          ),
+      ),
+      rows,
+      graph,
+      h(
+        "div.dialog-buttons",
+        {},
+        h(
+          "button.primary",
+          {
+            type: "button",
+            "data-do": "replay",
+            onclick: () => {
+              box.close();
+              go(`/replay/${this.id}`);
+            },
+          },
+          icon("u-play"),
+          t("replay"),
+        ),
+        this.who !== null &&
+          h(
+            "button.second",
+            { type: "button", "data-do": "rematch", onclick: () => this.rematch(box) },
+            icon("u-reset"),
+            t("rematch"),
+          ),
+        h(
+          "a.second",
+          { href: `/api/tables/${this.id}/record`, download: `${this.id}.json` },
+          icon("u-save"),
+          t("download"),
+        ),
+        h("a.second", { href: "/", onclick: () => box.close() }, icon("u-home"), t("home")),
+      ),
+    );
     box.classList.add("end");
-    fetch(`/api/tables/${this.id}/replay?at=0&seat=public&lang=${lang()}`).then((answer) => answer.ok ? answer.json() : null).then((replay) => {
-      if (!replay) return;
-      fill(graph, chart(replay.scores, replay.turns, names));
-      fill(rows, breakdown(replay.breakdown || [], names));
-    }).catch(() => {});
-    fill(this.parts.extra, h("button.primary", { type: "button", "data-do": "result", onclick: () => this.end() }, t("result")));
+    fetch(`/api/tables/${this.id}/replay?at=0&seat=public&lang=${lang()}`)
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .then((replay) => {
+        if (!replay) return;
+        fill(graph, chart(replay.scores, replay.turns, names));
+        fill(rows, breakdown(replay.breakdown || [], names));
+      })
+      .catch(() => {});
+    fill(
+      this.parts.extra,
+      h("button.primary", { type: "button", "data-do": "result", onclick: () => this.end() }, t("result")),
+    );
   }
 
   async rematch(box) {
@@ -409,6 +676,8 @@ class TablePage {
       if (alone) await post(`/api/tables/${table}/start`).catch(() => {});
       box.close();
       go(`/table/${table}`);
-    } catch (error) { toast(error.words, "bad"); }
+    } catch (error) {
+      toast(error.words, "bad");
+    }
   }
 }

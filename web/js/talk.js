@@ -10,16 +10,42 @@ export class Talk {
     this.unread = 0;
     this.log = h("ol.log", { "aria-label": t("log") });
     this.chat = h("ol.chat", { "aria-label": t("chat") });
-    this.field = h("input", { placeholder: t("chat-hint"), maxlength: "500", "aria-label": t("chat-hint"), name: "chat" });
-    this.form = h("form.chat-form", { onsubmit: (event) => this.send(event) }, this.field, h("button.second", { "aria-label": t("send") }, icon("u-next")));
+    this.field = h("input", {
+      placeholder: t("chat-hint"),
+      maxlength: "500",
+      "aria-label": t("chat-hint"),
+      name: "chat",
+    });
+    this.form = h(
+      "form.chat-form",
+      { onsubmit: (event) => this.send(event) },
+      this.field,
+      h("button.second", { "aria-label": t("send") }, icon("u-next")),
+    );
     this.tabs = h("div.tabs", { role: "tablist" }, this.tab("log", "u-log"), this.tab("chat", "u-chat"));
-    this.element = h("section.talk", { "data-tab": "log" }, this.tabs,
-      h("div.pane.pane-log", {}, this.log), h("div.pane.pane-chat", {}, this.chat, say && this.form));
+    this.element = h(
+      "section.talk",
+      { "data-tab": "log" },
+      this.tabs,
+      h("div.pane.pane-log", {}, this.log),
+      h("div.pane.pane-chat", {}, this.chat, say && this.form),
+    );
   }
 
   tab(name, symbol) {
-    return h("button.tab", { type: "button", role: "tab", "data-tab": name, "aria-selected": name === "log" ? "true" : "false", onclick: () => this.open(name) },
-      icon(symbol), t(name), h("span.badge", { hidden: true }));
+    return h(
+      "button.tab",
+      {
+        type: "button",
+        role: "tab",
+        "data-tab": name,
+        "aria-selected": name === "log" ? "true" : "false",
+        onclick: () => this.open(name),
+      },
+      icon(symbol),
+      t(name),
+      h("span.badge", { hidden: true }),
+    );
   }
 
   open(name) {
@@ -54,10 +80,26 @@ export class Talk {
     const pane = this.log.parentElement;
     const low = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 60;
     for (const line of lines) {
-      const item = h("li.line", { class: `line ${line.seat === null || line.seat === undefined ? "" : `p${line.seat}`}`, "data-seq": String(line.seq), tabindex: line.targets?.length ? "0" : null },
-        line.seat === null || line.seat === undefined ? null : h("span.line-mark", {}, icon(`m-${line.seat}`)), line.icons?.length ? h("span.line-icons", { "aria-hidden": "true" }, line.icons.map((name) => icon(name))) : null, h("span", {}, line.text));
+      const item = h(
+        "li.line",
+        {
+          class: `line ${line.seat === null || line.seat === undefined ? "" : `p${line.seat}`}`,
+          "data-seq": String(line.seq),
+          tabindex: line.targets?.length ? "0" : null,
+        },
+        line.seat === null || line.seat === undefined ? null : h("span.line-mark", {}, icon(`m-${line.seat}`)),
+        line.icons?.length
+          ? h(
+              "span.line-icons",
+              { "aria-hidden": "true" },
+              line.icons.map((name) => icon(name)),
+            )
+          : null,
+        h("span", {}, line.text),
+      );
       if (line.targets?.length) {
-        const on = () => this.light(line.targets, true), off = () => this.light(line.targets, false);
+        const on = () => this.light(line.targets, true),
+          off = () => this.light(line.targets, false);
         for (const kind of ["pointerenter", "focus"]) item.addEventListener(kind, on);
         for (const kind of ["pointerleave", "blur"]) item.addEventListener(kind, off);
       }
@@ -78,8 +120,15 @@ export class Talk {
 
   chats(messages) {
     for (const message of messages) {
-      this.chat.append(h("li", { class: message.seat === null || message.seat === undefined ? "" : `p${message.seat}` },
-        h("b", {}, message.name), " ", h("span", {}, message.text)));
+      this.chat.append(
+        h(
+          "li",
+          { class: message.seat === null || message.seat === undefined ? "" : `p${message.seat}` },
+          h("b", {}, message.name),
+          " ",
+          h("span", {}, message.text),
+        ),
+      );
       if (this.element.dataset.tab !== "chat") this.unread++;
     }
     const badge = this.tabs.querySelector("[data-tab=chat] .badge");

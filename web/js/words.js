@@ -3,7 +3,7 @@
 
 export const LANGS = { en: "English", de: "Deutsch", nl: "Nederlands", it: "Italiano", fr: "Français" };
 
-let held = { lang: "en", words: {}, games: {} };
+let held = { lang: "en", words: {}, games: {}, shelf: [] };
 let plural = new Intl.PluralRules("en");
 
 export function preferred() {
@@ -25,13 +25,15 @@ export async function load(lang) {
 
 function put(parts, args) {
   if (typeof parts === "string") return parts;
-  return parts.map((part) => {
-    if (typeof part === "string") return part;
-    if (part.v) return args[part.v] ?? "";
-    const value = args[part.s];
-    const form = part[value] ?? (typeof value === "number" ? part[plural.select(value)] : undefined) ?? part[part.d];
-    return put(form, args);
-  }).join("");
+  return parts
+    .map((part) => {
+      if (typeof part === "string") return part;
+      if (part.v) return args[part.v] ?? "";
+      const value = args[part.s];
+      const form = part[value] ?? (typeof value === "number" ? part[plural.select(value)] : undefined) ?? part[part.d];
+      return put(form, args);
+    })
+    .join("");
 }
 
 /** The message, with its variables. */
@@ -43,8 +45,11 @@ export function t(id, args = {}) {
 /** Whether there is such a message. */
 export const has = (id) => id in held.words;
 export const lang = () => held.lang;
-export const games = () => held.games;
-export const game = (name) => held.games[name] || { title: name, line: "", minutes: "", options: [] };
+/** The names of the games, in their order. */
+export const shelf = () => held.shelf;
+const UNKNOWN = { line: "", minutes: "", options: [], keys: [], icon: "m-5", cover: "/img/skyline.svg" };
+/** What is known of a game, or of a first game that has a name of its own. */
+export const game = (name) => held.games[name] || { title: name, ...UNKNOWN };
 
 /** How long ago, in words. */
 export function ago(time) {

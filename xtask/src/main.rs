@@ -1,6 +1,7 @@
 //! What people run while developing: `cargo xtask test` passes every test on a fresh machine.
 
 mod packages;
+mod python;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -8,7 +9,8 @@ use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 const HELP: &str = "\
-cargo xtask test     install what the tests need, then format, lints, all tests and conformance vectors
+cargo xtask test     install what the tests need, then format, lints, all tests, conformance vectors, the Python package
+cargo xtask python   only the Python package: build it in an environment of its own, check and test it
 cargo xtask setup    only install what the tests need (Chromium, PostgreSQL)
 cargo xtask bless    write the golden files anew after a change that was meant; look at the difference
 cargo xtask bench    run all benches";
@@ -18,6 +20,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
         ["test"] => test(),
+        ["python"] => program_with_datasets().and_then(|program| python::test(&program)),
         ["setup"] => packages::install(),
         ["bless"] => bless(),
         ["bench"] => cargo("benches", &["bench", "--workspace"], &[]),
@@ -43,15 +46,24 @@ fn test() -> Result<(), String> {
     let started = Instant::now();
     packages::install()?;
     cargo("format", &["fmt", "--all", "--check"], &[])?;
-    let lints = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    let lints =
+        ["clippy", "--workspace", "--all-targets", "--features", "babili/dataset", "--", "-D", "warnings"];
     cargo("lints", &lints, &[])?;
-    cargo("tests", &["test", "--workspace"], &[])?;
+    cargo("tests", &["test", "--workspace", "--features", "babili/dataset"], &[])?;
     let vectors = vectors()?;
-    let mut conform = vec!["run", "--quiet", "--package", "babili", "--", "conform"];
+    let mut conform = vec!["run", "--quiet", "--package", "babili", "--features", "dataset", "--", "conform"];
     conform.extend(vectors.iter().map(String::as_str));
     cargo("conformance vectors", &conform, &[])?;
+    python::test(&program_with_datasets()?)?;
     println!("xtask: everything passed in {} s", started.elapsed().as_secs());
     Ok(())
+}
+
+/// The program, with the command that writes datasets.
+fn program_with_datasets() -> Result<PathBuf, String> {
+    cargo("a program with datasets", &["build", "--package", "babili", "--features", "dataset"], &[])?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    Ok(target.join("debug/babili"))
 }
 
 fn bless() -> Result<(), String> {

@@ -49,7 +49,8 @@ fn by_hand(names: &[&str], why: &str) -> String {
     format!("the tests need {}; please install it by hand ({why})", names.join(", "))
 }
 
-fn apt(words: &[&str]) -> Result<(), String> {
+/// Runs apt-get without questions.
+pub fn apt(words: &[&str]) -> Result<(), String> {
     let status = Command::new("apt-get")
         .args(words)
         .env("DEBIAN_FRONTEND", "noninteractive")

@@ -9,16 +9,15 @@ use table::{Dice, Record, Seat};
 use crate::cli::AdviseArgs;
 use crate::drive::in_file;
 use crate::failure::Failure;
-use crate::games::with_game;
-use crate::input;
+use crate::{games, input};
 
 /// Ranks the moves of a seat.
 pub fn run(args: &AdviseArgs) -> Result<(), Failure> {
     let record = input::read_record(&args.record)?;
-    with_game!(record.game.as_str(), G => advise::<G>(&record, args))
+    (games::of(&record.game)?.advise)(&record, args)
 }
 
-fn advise<G: Strategy>(record: &Record, args: &AdviseArgs) -> Result<(), Failure> {
+pub fn advise<G: Strategy>(record: &Record, args: &AdviseArgs) -> Result<(), Failure> {
     let game = record.replay::<G>(args.at).map_err(|why| in_file(&args.record, &why))?.game;
     let seat = seat_to_advise(&game, args.seat)?;
     let mut dice = Dice::new(&input::seed(Some(args.seed.as_deref().unwrap_or("0")))?);

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use bots::Spec;
 use clap::{Args, Parser, Subcommand};
 
-use crate::games::NAMES;
+use crate::dataset::DatasetArgs;
+use crate::games;
 
 /// A table for three Babylons. Without a command it serves the page and prints the address to open.
 #[derive(Debug, Parser)]
@@ -42,6 +43,8 @@ pub enum Command {
     Show(ShowArgs),
     /// Recompute shuffle, moves and result of a finished game; exit 1 if anything does not hold.
     Verify(VerifyArgs),
+    /// Write the decisions of bots in whole games as a Parquet file, for programs that learn.
+    Dataset(DatasetArgs),
     /// Put a server under load with real sockets; exit 1 if a move is lost. Serve with --no-limits.
     Load(LoadArgs),
     /// Kill an own server again and again under load; exit 1 if an acknowledged move is lost.
@@ -52,7 +55,7 @@ pub enum Command {
 #[derive(Debug, Args)]
 pub struct TableArgs {
     /// The game.
-    #[arg(help = format!("The game: {NAMES}"))]
+    #[arg(help = format!("The game: {}", shelf::names()))]
     pub game: String,
     /// How many seats play.
     #[arg(long, short = 'n', default_value_t = 3)]
@@ -63,8 +66,8 @@ pub struct TableArgs {
     /// A number or 64 hexadecimal digits; equal seeds give equal games.
     #[arg(long)]
     pub seed: Option<String>,
-    /// Babylon only: a file with tiles and markers to deal from, in the form of data/babylon.json.
-    #[arg(long, value_name = "FILE")]
+    /// A file with parts to deal from, for games that can.
+    #[arg(long, value_name = "FILE", help = games::parts())]
     pub tiles: Option<PathBuf>,
 }
 
@@ -77,7 +80,7 @@ pub struct SimArgs {
     #[arg(long, short = 'k', default_value_t = 1000)]
     pub games: u64,
     /// One bot for each seat, or one for all seats.
-    #[arg(long, value_delimiter = ',', default_value = "random", help = format!("One bot a seat, or one for all: {}", Spec::FORMS))]
+    #[arg(long, value_delimiter = ',', default_value = "random", value_parser = shelf::player, help = format!("One bot a seat, or one for all: {}", shelf::players()))]
     pub bots: Vec<Spec>,
     /// Play every deal once for each rotation of the bots over the seats.
     #[arg(long)]
@@ -181,7 +184,7 @@ pub struct AdviseArgs {
     #[arg(long)]
     pub seat: Option<usize>,
     /// Who is asked; `search` ranks the moves, the others name one.
-    #[arg(long, default_value = "search:4000", help = format!("Who is asked: {}", Spec::FORMS))]
+    #[arg(long, default_value = "search:4000", value_parser = shelf::player, help = format!("Who is asked: {}", shelf::players()))]
     pub bot: Spec,
     /// How many moves to print.
     #[arg(long, default_value_t = 10)]
@@ -198,7 +201,7 @@ pub struct AdviseArgs {
 #[derive(Debug, Args)]
 pub struct LadderArgs {
     /// The game.
-    #[arg(help = format!("The game: {NAMES}"))]
+    #[arg(help = format!("The game: {}", shelf::names()))]
     pub game: String,
     /// How many seats play.
     #[arg(long, short = 'n', default_value_t = 3)]
@@ -219,8 +222,8 @@ pub struct LadderArgs {
     /// Only the rows whose players contain this text, such as `search:4000`.
     #[arg(long, value_name = "TEXT", conflicts_with = "out")]
     pub only: Option<String>,
-    /// 7 Wonders with 3 players: the players of the 2014 study instead.
-    #[arg(long)]
+    /// The players of a published study instead, for games that have one.
+    #[arg(long, help = games::studies())]
     pub study: bool,
     /// The file whose section is replaced, such as docs/LADDER.md.
     #[arg(long, short)]
@@ -311,7 +314,7 @@ pub struct LoadArgs {
     #[arg(long, default_value_t = 10)]
     pub seconds: u64,
     /// Which game.
-    #[arg(long, default_value = "babylonia")]
+    #[arg(long, default_value = shelf::first().name)]
     pub game: String,
 }
 
@@ -325,6 +328,6 @@ pub struct CrashtestArgs {
     #[arg(long, default_value_t = 8)]
     pub tables: usize,
     /// Which game.
-    #[arg(long, default_value = "babylonia")]
+    #[arg(long, default_value = shelf::first().name)]
     pub game: String,
 }

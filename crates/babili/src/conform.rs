@@ -56,13 +56,11 @@ fn run_file(path: &Path, passed: &mut u64, failed: &mut u64) -> Result<(), Failu
             continue;
         }
         let head: Head = serde_json::from_str(text).map_err(|wrong| at(format!("no vector: {wrong}")))?;
-        let found = match head.game.as_str() {
-            "babylon" => babylon::vectors::check(text),
-            "babylonia" => babylonia::vectors::check(text),
-            "seven_wonders" => wonders::vectors::check(text),
-            other => return Err(at(format!("vectors of the unknown game {other:?}"))),
+        let mut all = shelf::games().iter().filter_map(|game| game.vectors);
+        let Some(vectors) = all.find(|vectors| vectors.game == head.game) else {
+            return Err(at(format!("vectors of the unknown game {:?}", head.game)));
         };
-        match found {
+        match (vectors.check)(text) {
             Ok(()) => *passed += 1,
             Err(difference) => {
                 *failed += 1;

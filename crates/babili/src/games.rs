@@ -1,109 +1,83 @@
-//! The games by name, and the boxes they are dealt from.
+//! What the commands do with the game they are about, once its types are known.
 
 use std::path::Path;
 
-use bots::Strategy;
-use table::{Dice, Game, Seats, Unplayable};
+use shelf::{Shelved, Visitor};
+use table::{DealSource, LogEntry, Record};
 
+use crate::cli::{AdviseArgs, LadderArgs, NewArgs, ReplayArgs, ShowArgs, SimArgs};
 use crate::failure::Failure;
-use crate::input;
+use crate::{advise, drive, input, ladder, replay, show, sim};
 
-/// The names of the games, for help texts and errors.
-pub const NAMES: &str = "babylon, babylonia, wonders";
+type Done = Result<(), Failure>;
 
-/// Runs `$body` with `$game` standing for the type of the game of that name; otherwise says which there are.
-macro_rules! with_game {
-    ($name:expr, $game:ident => $body:expr) => {
-        match $name {
-            "babylon" => {
-                type $game = babylon::Babylon;
-                $body
-            }
-            "babylonia" => {
-                type $game = babylonia::Babylonia;
-                $body
-            }
-            "wonders" => {
-                type $game = wonders::Wonders;
-                $body
-            }
-            other => Err($crate::games::unknown(other)),
+/// The commands of one game.
+pub struct Commands {
+    pub sim: fn(&SimArgs) -> Done,
+    pub ladder: fn(&LadderArgs) -> Done,
+    pub fresh: fn(&NewArgs) -> Result<Record, Failure>,
+    pub list: fn(&Record, &Path) -> Done,
+    pub append: fn(Record, LogEntry, &Path) -> Done,
+    pub replay: fn(&Record, &ReplayArgs) -> Done,
+    pub show: fn(&Record, &ShowArgs) -> Done,
+    pub advise: fn(&Record, &AdviseArgs) -> Done,
+}
+
+struct OfGame;
+
+impl Visitor for OfGame {
+    type Out = Commands;
+
+    fn visit<G: Shelved>(&self) -> Commands {
+        Commands {
+            sim: sim::simulate::<G>,
+            ladder: ladder::climb::<G>,
+            fresh: drive::fresh::<G>,
+            list: drive::list::<G>,
+            append: drive::append::<G>,
+            replay: replay::show::<G>,
+            show: show::show::<G>,
+            advise: advise::advise::<G>,
         }
+    }
+}
+
+/// The commands of the game of this name; otherwise says which games there are.
+pub fn of(name: &str) -> Result<Commands, Failure> {
+    shelf::find(name, &OfGame).ok_or_else(|| {
+        let name: String = name.chars().take(40).collect();
+        Failure::input(format!("unknown game {name:?}: there is {}", shelf::names()))
+    })
+}
+
+/// What a game is dealt from: its box, or the parts in this file.
+pub fn deal_source<G: Shelved>(file: Option<&Path>) -> Result<DealSource<G>, Failure> {
+    let Some(path) = file else { return Ok(DealSource::of_the_box()) };
+    let Some(parts) = G::PARTS else {
+        let with = shelf::games().iter().filter(|game| game.parts.is_some());
+        let with = with.map(|game| game.name).collect::<Vec<_>>().join(", ");
+        return Err(Failure::input(format!("--tiles is for {with}; {} has no tile file", G::NAME)));
     };
-}
-pub(crate) use with_game;
-
-/// There is no such game.
-pub fn unknown(name: &str) -> Failure {
-    let name: String = name.chars().take(40).collect();
-    Failure::input(format!("unknown game {name:?}: there is {NAMES}"))
+    let wrong = |what: String| Failure::input(format!("{}: {what}", path.display()));
+    let text = String::from_utf8(input::read_small(path)?)
+        .map_err(|why| wrong(format!("no UTF-8 at byte {}", why.utf8_error().valid_up_to())))?;
+    (parts.read)(&text).map_err(wrong)
 }
 
-/// A game as it lies in its box: what chance deals may be replaced by a file where its faces are only
-/// reconstructed.
-pub trait Boxed: Strategy {
-    /// What is dealt.
-    type Content: Sync;
-
-    /// The content of the box, or of this file.
-    fn open(tiles: Option<&Path>) -> Result<Self::Content, Failure>;
-
-    /// Deals from that content.
-    fn deal_from(
-        content: &Self::Content,
-        options: &Self::Options,
-        seats: Seats,
-        dice: &mut Dice,
-    ) -> Result<Self::Deal, Unplayable>;
+/// What can be dealt from a file, for the help.
+pub fn parts() -> String {
+    let with = shelf::games()
+        .iter()
+        .filter_map(|game| Some(format!("{} only: a file with {}", game.name, game.parts?)));
+    with.collect::<Vec<_>>().join("; ")
 }
 
-impl Boxed for babylon::Babylon {
-    type Content = babylon::TileSet;
-
-    fn open(tiles: Option<&Path>) -> Result<babylon::TileSet, Failure> {
-        let Some(path) = tiles else { return Ok(babylon::TileSet::standard().clone()) };
-        let wrong = |what: String| Failure::input(format!("{}: {what}", path.display()));
-        let text = String::from_utf8(input::read_small(path)?)
-            .map_err(|why| wrong(format!("no UTF-8 at byte {}", why.utf8_error().valid_up_to())))?;
-        babylon::TileSet::from_json(&text).map_err(wrong)
-    }
-
-    fn deal_from(
-        content: &babylon::TileSet,
-        options: &Self::Options,
-        seats: Seats,
-        dice: &mut Dice,
-    ) -> Result<Self::Deal, Unplayable> {
-        babylon::deal_with(content, options, seats, dice)
-    }
-}
-
-macro_rules! boxed_as_printed {
-    ($($game:ty),*) => {$(
-        impl Boxed for $game {
-            type Content = ();
-
-            fn open(tiles: Option<&Path>) -> Result<(), Failure> {
-                no_tiles::<Self>(tiles)
-            }
-
-            fn deal_from(
-                (): &(),
-                options: &Self::Options,
-                seats: Seats,
-                dice: &mut Dice,
-            ) -> Result<Self::Deal, Unplayable> {
-                Self::deal(options, seats, dice)
-            }
-        }
-    )*};
-}
-
-boxed_as_printed!(babylonia::Babylonia, wonders::Wonders);
-
-fn no_tiles<G: Game>(tiles: Option<&Path>) -> Result<(), Failure> {
-    match tiles {
-        None => Ok(()),
-        Some(_) => Err(Failure::input(format!("--tiles is for babylon; {} has no tile file", G::NAME))),
-    }
+/// What was published about players of which game, for the help.
+pub fn studies() -> String {
+    let with = shelf::games().iter().filter_map(|game| {
+        let study = game.study?;
+        let seats = study.matches.first()?.players.len();
+        Some(format!("{} with {seats} players: {} instead", game.name, study.name))
+    });
+    with.collect::<Vec<_>>().join("; ")
 }

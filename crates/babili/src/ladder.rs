@@ -5,36 +5,40 @@ use std::fs;
 use std::io::{Write as _, stdout};
 use std::time::Instant;
 
-use bots::Spec;
-use table::Seats;
+use bots::{Spec, Study};
+use shelf::Shelved;
+use table::{DealSource, Seats};
 
 use crate::cli::LadderArgs;
 use crate::failure::Failure;
-use crate::games::{Boxed, with_game};
-use crate::input;
 use crate::sim::{self, Plan};
+use crate::{games, input};
 
 /// One match: the hero against all others alike, or a full list of players.
 struct Match {
     bots: Vec<Spec>,
     /// The share that was published or that the bots are meant to reach, in words.
-    meant: &'static str,
+    meant: String,
     /// The row is so much slower that it gets only this part of the deals.
     part: u64,
 }
 
 /// Plays the ladder and writes its table.
 pub fn run(args: &LadderArgs) -> Result<(), Failure> {
-    with_game!(args.game.as_str(), G => climb::<G>(args))
+    (games::of(&args.game)?.ladder)(args)
 }
 
-fn climb<G: Boxed>(args: &LadderArgs) -> Result<(), Failure> {
+pub fn climb<G: Shelved>(args: &LadderArgs) -> Result<(), Failure> {
     let seats = input::seats::<G>(args.players)?;
     let options = input::options::<G>(args.options.as_deref())?;
     let seed = input::seed(Some(&args.seed.to_string()))?;
     let mut table = String::new();
     let with = args.options.as_deref().map(|options| format!(" with {options}")).unwrap_or_default();
-    let whose = if args.study { ", the players of the 2014 study" } else { "" };
+    let study = if args.study { G::STUDY } else { None };
+    if args.study && study.is_none() {
+        return Err(Failure::input(format!("--study: there is none of {}; {}", G::NAME, games::studies())));
+    }
+    let whose = study.map(|study| format!(", {}", study.name)).unwrap_or_default();
     let title = format!("## {}, {} players{with}{whose}", G::NAME, seats.count());
     let _ = writeln!(table, "{title}\n");
     let _ = writeln!(
@@ -42,14 +46,14 @@ fn climb<G: Boxed>(args: &LadderArgs) -> Result<(), Failure> {
         "| players | games | wins of the first (95 % interval) | fair | meant | mean points | s/game |"
     );
     let _ = writeln!(table, "| --- | --- | --- | --- | --- | --- | --- |");
-    for game in matches::<G>(seats, args.study) {
+    for game in matches::<G>(seats, study) {
         let names = game.bots.iter().map(Spec::to_string).collect::<Vec<_>>().join(", ");
         if args.only.as_ref().is_some_and(|only| !names.contains(only.as_str())) {
             continue;
         }
         let rotations = if args.study { 1 } else { seats.count() as u64 };
         let plan = Plan::<G> {
-            content: G::open(None)?,
+            source: DealSource::of_the_box(),
             options: options.clone(),
             seats,
             bots: if args.study { anticlockwise(&game.bots) } else { game.bots.clone() },
@@ -104,32 +108,26 @@ fn anticlockwise(bots: &[Spec]) -> Vec<Spec> {
     bots[..1].iter().chain(bots[1..].iter().rev()).copied().collect()
 }
 
-fn matches<G: Boxed>(seats: Seats, study: bool) -> Vec<Match> {
-    let list = |text: &str| -> Vec<Spec> {
-        text.split(',').map(|name| name.parse().expect("the ladder names bots that exist")).collect()
-    };
-    if study {
-        return [
-            ("rule-2014,sell,first", "published 89/0/11"),
-            ("rule-2014,sell,wonder", "published 73/0/27"),
-            ("rule-2014,sell,rule-2014", "published 54/0/46"),
-        ]
-        .map(|(bots, meant)| Match { bots: list(bots), meant, part: 1 })
-        .into_iter()
-        .filter(|game| game.bots.len() == seats.count() && game.bots.iter().all(|bot| bot.plays::<G>()))
-        .collect();
+fn matches<G: Shelved>(seats: Seats, study: Option<Study>) -> Vec<Match> {
+    let named = |name: &str| Spec::of_game::<G>(name).expect("the ladder names bots that exist");
+    if let Some(study) = study {
+        let fits = study.matches.iter().filter(|game| game.players.len() == seats.count());
+        return fits
+            .map(|game| Match {
+                bots: game.players.iter().map(|name| named(name)).collect(),
+                meant: format!("published {}", game.shares),
+                part: 1,
+            })
+            .collect();
     }
     let others = seats.count() - 1;
-    let against = |hero: &str, other: &str, meant, part| {
-        let mut bots = list(hero);
-        bots.extend(std::iter::repeat_n(list(other)[0], others));
-        Match { bots, meant, part }
+    let against = |hero: &str, other: &str, meant: &str, part| {
+        let mut bots = vec![named(hero)];
+        bots.extend(std::iter::repeat_n(named(other), others));
+        Match { bots, meant: meant.to_owned(), part }
     };
-    let bar = match (G::NAME, seats.count()) {
-        ("babylonia", 4) => "50 %",
-        ("babylon" | "wonders", 3) => "55 %",
-        _ => "above fair",
-    };
+    let aim = G::AIMS.iter().find(|(count, _)| *count == seats.count());
+    let bar = aim.map_or("above fair", |(_, share)| share);
     vec![
         against("rule", "random", "95 %", 1),
         against("rule", "rule", "fair", 1),

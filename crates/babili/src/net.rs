@@ -6,8 +6,8 @@ use std::io::{Write, stderr, stdout};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
-use server::crashtest::{self, Crashtest};
-use server::load::{self, Load};
+use load::crashtest::{self, Crashtest};
+use load::players::{self, Load};
 use server::{Config, config};
 
 use crate::cli::{CrashtestArgs, LoadArgs, ServeArgs, VerifyArgs};
@@ -92,7 +92,7 @@ pub fn verify(args: &VerifyArgs) -> Result<(), Failure> {
 pub fn load(args: &LoadArgs) -> Result<(), Failure> {
     let load =
         Load { url: args.url.clone(), tables: args.tables, seconds: args.seconds, game: args.game.clone() };
-    let report = run(load::run(&load))?;
+    let report = run(players::run(&load))?;
     writeln!(stdout(), "{report}")?;
     if report.missing > 0 {
         return Err(Failure::Check(format!("{} acknowledged moves are missing", report.missing)));

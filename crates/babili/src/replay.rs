@@ -1,7 +1,6 @@
 //! A position of a record, as text or JSON.
 
 use std::io::{BufWriter, Write, stdout};
-use std::path::Path;
 
 use serde_json::{Value, json};
 use table::{Game, Record, RecordedResult, Seat, Turn};
@@ -9,22 +8,21 @@ use table::{Game, Record, RecordedResult, Seat, Turn};
 use crate::cli::{ReplayArgs, Watch};
 use crate::drive::in_file;
 use crate::failure::Failure;
-use crate::games::with_game;
-use crate::input;
+use crate::{games, input};
 
 /// Prints a position.
 pub fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let record = input::read_record(&args.record)?;
-    with_game!(record.game.as_str(), G => show::<G>(&record, args, &args.record))
+    (games::of(&record.game)?.replay)(&record, args)
 }
 
-fn show<G: Game>(record: &Record, args: &ReplayArgs, path: &Path) -> Result<(), Failure> {
+pub fn show<G: Game>(record: &Record, args: &ReplayArgs) -> Result<(), Failure> {
     let total = record.moves.len();
     let at = args.at.unwrap_or(total);
     if at > total {
         return Err(Failure::input(format!("--at {at}: the record has only {total} moves")));
     }
-    let game = record.replay::<G>(Some(at)).map_err(|why| in_file(path, &why))?.game;
+    let game = record.replay::<G>(Some(at)).map_err(|why| in_file(&args.record, &why))?.game;
     let watchers: Vec<Option<Seat>> = match args.seat {
         Watch::Public => vec![None],
         Watch::All => [None].into_iter().chain(game.seats().iter().map(Some)).collect(),

@@ -7,16 +7,15 @@ use table::Record;
 use crate::cli::{ShowArgs, Watch};
 use crate::drive::in_file;
 use crate::failure::Failure;
-use crate::games::with_game;
-use crate::input;
+use crate::{games, input};
 
 /// Draws a position.
 pub fn run(args: &ShowArgs) -> Result<(), Failure> {
     let record = input::read_record(&args.record)?;
-    with_game!(record.game.as_str(), G => show::<G>(&record, args))
+    (games::of(&record.game)?.show)(&record, args)
 }
 
-fn show<G: Draw>(record: &Record, args: &ShowArgs) -> Result<(), Failure> {
+pub fn show<G: Draw>(record: &Record, args: &ShowArgs) -> Result<(), Failure> {
     let wrong = |what: String| Failure::input(format!("{}: {what}", args.out.display()));
     let at = args.at.unwrap_or(record.moves.len());
     if at > record.moves.len() {

@@ -9,24 +9,24 @@ use std::time::{Duration, Instant};
 use bots::{Glimpse, Spec};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
-use table::{Dice, Digest, Seats, Seed, Turn};
+use shelf::Shelved;
+use table::{DealSource, Dice, Digest, Seats, Seed, Turn};
 
 use crate::cli::SimArgs;
 use crate::failure::Failure;
-use crate::games::{Boxed, with_game};
-use crate::input;
+use crate::{games, input};
 
 /// A win is counted in parts that every number of sharing winners divides.
 const WHOLE_WIN: u64 = 840;
 
 /// Runs the simulation.
 pub fn run(args: &SimArgs) -> Result<(), Failure> {
-    with_game!(args.table.game.as_str(), G => simulate::<G>(args))
+    (games::of(&args.table.game)?.sim)(args)
 }
 
 /// What is played over and over.
-pub struct Plan<G: Boxed> {
-    pub content: G::Content,
+pub struct Plan<G: Shelved> {
+    pub source: DealSource<G>,
     pub options: G::Options,
     pub seats: Seats,
     pub bots: Vec<Spec>,
@@ -65,7 +65,7 @@ impl Tally {
     }
 }
 
-fn simulate<G: Boxed>(args: &SimArgs) -> Result<(), Failure> {
+pub fn simulate<G: Shelved>(args: &SimArgs) -> Result<(), Failure> {
     let seats = input::seats::<G>(args.table.players)?;
     let bots = match args.bots[..] {
         [bot] => vec![bot; seats.count()],
@@ -83,12 +83,11 @@ fn simulate<G: Boxed>(args: &SimArgs) -> Result<(), Failure> {
     }
     let options = input::options::<G>(args.table.options.as_deref())?;
     let seed = input::seed(Some(args.table.seed.as_deref().unwrap_or("0")))?;
-    let content = G::open(args.table.tiles.as_deref())?;
-    G::deal_from(&content, &options, seats, &mut Dice::new(&seed))
-        .map_err(|why| Failure::input(why.to_string()))?;
+    let source = games::deal_source::<G>(args.table.tiles.as_deref())?;
+    source.deal(&options, seats, &mut Dice::new(&seed)).map_err(|why| Failure::input(why.to_string()))?;
     let rotations = if args.rotate { seats.count() as u64 } else { 1 };
     let plan =
-        Plan::<G> { content, options, seats, bots, seed, rotate: args.rotate, games: args.games * rotations };
+        Plan::<G> { source, options, seats, bots, seed, rotate: args.rotate, games: args.games * rotations };
     let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let started = Instant::now();
     let tally = play_all(&plan, threads.max(1))?;
@@ -96,7 +95,7 @@ fn simulate<G: Boxed>(args: &SimArgs) -> Result<(), Failure> {
 }
 
 /// Plays all games of the plan.
-pub fn play_all<G: Boxed>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failure> {
+pub fn play_all<G: Shelved>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failure> {
     let next = AtomicU64::new(0);
     let stopped = AtomicBool::new(false);
     let total = Mutex::new(Ok(Tally::default()));
@@ -142,7 +141,7 @@ fn batch(bots: &[Spec]) -> u64 {
     if bots.iter().any(slow) { 1 } else { 16 }
 }
 
-fn play_one<G: Boxed>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Result<(), Failure> {
+fn play_one<G: Shelved>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Result<(), Failure> {
     let count = plan.seats.count();
     let (deal, rotation) =
         if plan.rotate { (number / count as u64, (number % count as u64) as usize) } else { (number, 0) };
@@ -150,8 +149,8 @@ fn play_one<G: Boxed>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Result<
     let mut chance = dice.fork(2 * deal);
     let mut choices = dice.fork(2 * number + 1);
     let unplayable = |why: table::Unplayable| Failure::input(format!("game {number}: {why}"));
-    let deal = G::deal_from(&plan.content, &plan.options, plan.seats, &mut chance).map_err(unplayable)?;
-    let mut game = G::new(&plan.options, plan.seats, &deal).map_err(unplayable)?;
+    let deal = plan.source.deal(&plan.options, plan.seats, &mut chance).map_err(unplayable)?;
+    let mut game = G::dealt(&plan.options, plan.seats, &deal).map_err(unplayable)?;
     let mut players: Vec<_> =
         (0..count).map(|seat| plan.bots[(seat + rotation) % count].bot::<G>()).collect();
     loop {
@@ -180,7 +179,7 @@ fn play_one<G: Boxed>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Result<
     }
 }
 
-fn report<G: Boxed>(args: &SimArgs, plan: &Plan<G>, tally: &Tally, took: Duration) -> Result<(), Failure> {
+fn report<G: Shelved>(args: &SimArgs, plan: &Plan<G>, tally: &Tally, took: Duration) -> Result<(), Failure> {
     let seconds = took.as_secs_f64().max(1e-9);
     let games = plan.games as f64;
     let hash = format!("{:016x}", tally.hash);

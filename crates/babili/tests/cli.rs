@@ -205,7 +205,7 @@ fn a_killed_server_loses_no_acknowledged_move() {
 
 /// Plays the first legal move of whoever is to move over a socket of a plain watcher; the number of its entry.
 #[cfg(unix)]
-async fn play_one(socket: &mut server::client::Socket, update: &Value) -> u64 {
+async fn play_one(socket: &mut load::Socket, update: &Value) -> u64 {
     let mv = serde_json::json!({
         "t": "move", "id": 1, "seq": update["seq"], "seat": update["who"], "move": update["moves"][0],
     });
@@ -218,8 +218,8 @@ async fn play_one(socket: &mut server::client::Socket, update: &Value) -> u64 {
 fn a_server_told_to_stop_says_so_and_finds_the_game_where_it_stood() {
     use std::time::{Duration, Instant};
 
+    use load::Client;
     use serde_json::json;
-    use server::client::Client;
 
     let folder = Folder::new("stop");
     let mut served = Served::new(&folder);
@@ -228,7 +228,7 @@ fn a_server_told_to_stop_says_so_and_finds_the_game_where_it_stood() {
     let (anna, path, stood) = runtime.block_on(async {
         let anna = Client::guest(&served.1, "Anna").await.expect("a guest");
         let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-        let wish = json!({ "game": "babylonia", "seats": seats, "auto": false, "start": true });
+        let wish = json!({ "setup": { "game": "babylonia", "auto": false }, "seats": seats, "start": true });
         let table = anna.post("/api/tables", wish).await.expect("a table");
         let id = table["id"].as_str().expect("an id").to_owned();
         let mut socket = anna.socket(&id).await.expect("a socket");
@@ -391,4 +391,62 @@ fn a_wrong_tile_file_says_what_is_wrong() {
     assert!(told.contains("47") || told.contains("15"), "{told}");
     let told = refusal(&|tiles| tiles[0]["flower"] = "lily".into());
     assert!(told.contains("lily"), "{told}");
+}
+
+#[test]
+fn a_game_that_is_only_on_the_list_is_known_to_every_command() {
+    let folder = Folder::new("toy");
+    let told =
+        prints(&["sim", "toy", "--players", "4", "--games", "20", "--bots", "rule,random,search:10,easy"]);
+    assert!(told.starts_with("toy, 4 players: 20 games, 360 moves"), "{told}");
+    assert!(prints(&["sim", "--help"]).contains("The game: babylonia, babylon, wonders, toy"));
+    let record = fresh(&folder, &["toy", "--players", "2", "--seed", "1", "--options", "rounds=1"]);
+    while let Some(mv) = prints(&["moves", &record]).lines().next() {
+        prints(&["play", &record, "--move", mv]);
+    }
+    assert!(prints(&["replay", &record]).contains("toy, 2 players, after move 4 of 4"));
+    prints(&["advise", &record, "--at", "0", "--bot", "search:20"]);
+    let picture = folder.file("toy.svg", "");
+    prints(&["show", &record, "--out", &picture]);
+    assert!(fs::read_to_string(&picture).expect("drawn").contains("toy-place"));
+    assert!(refused(2, &["sim", "toy", "--bots", "rule-2014"]).contains("rule-2014 does not play toy"));
+    assert!(refused(2, &["ladder", "toy", "--study"]).contains("there is none of toy"));
+}
+
+#[cfg(not(feature = "dataset"))]
+#[test]
+fn a_program_without_datasets_says_how_to_get_them() {
+    let told = refused(2, &["dataset", "--game", "babylonia", "--out", "games.parquet"]);
+    assert!(told.contains("cargo build --release --package babili --features dataset"), "{told}");
+}
+
+#[cfg(feature = "dataset")]
+#[test]
+fn a_dataset_is_the_same_with_any_number_of_threads_and_has_a_card() {
+    let folder = Folder::new("dataset");
+    let written = |name: &str, threads: &str| {
+        let path = folder.0.join(name).display().to_string();
+        let words = ["--game", "babylonia", "--players", "2", "--bots", "search:10,random", "--games", "5"];
+        let more = ["--seed", "3", "--threads", threads, "--no-views", "--out", path.as_str()];
+        let told = prints(&[&["dataset"][..], &words[..], &more[..]].concat());
+        assert!(told.contains("decisions of 5 games"), "{told}");
+        fs::read(&path).expect("written")
+    };
+    let one = written("one.parquet", "1");
+    assert!(one.starts_with(b"PAR1") && one.ends_with(b"PAR1"));
+    assert!(one == written("two.parquet", "3"), "the file depends on the number of threads");
+    let card = fs::read_to_string(folder.0.join("one.parquet.md")).expect("a card beside it");
+    assert!(card.contains("--bots search:10,random --games 5 --seed 3 --no-views"), "{card}");
+}
+
+#[cfg(feature = "dataset")]
+#[test]
+fn a_dataset_that_cannot_be_made_is_refused() {
+    let refuse = |words: &[&str]| refused(2, &[&["dataset"], words].concat());
+    assert!(refuse(&["--game", "chess", "--out", "x.parquet"]).contains("unknown game"));
+    assert!(refuse(&["--game", "babylonia", "--out", "x.csv"]).contains(".parquet"));
+    assert!(refuse(&["--game", "babylonia", "--games", "0", "--out", "x.parquet"]).contains("--games 0"));
+    assert!(refuse(&["--game", "babylonia", "--players", "9", "--out", "x.parquet"]).contains("--players 9"));
+    let two = ["--game", "babylonia", "--bots", "rule,rule", "--out", "x.parquet"];
+    assert!(refuse(&two).contains("names 2 bots for 3 seats"));
 }

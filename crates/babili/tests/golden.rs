@@ -1,5 +1,6 @@
 //! Whole games kept as golden files: `records/GAME/NAME.json` is the record, `NAME.txt` what every seat sees at
-//! a few points. A change of the rules or of what a seat may know shows here as a readable difference.
+//! a few points. A change of the rules or of what a seat may know shows here as a readable difference. Games of an old
+//! version of the rules stay as they are, beside those of the newest.
 //! `cargo xtask bless` writes the files anew.
 
 use std::fmt::Write as _;
@@ -15,21 +16,24 @@ fn folder(game: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../records").join(game)
 }
 
-/// Holds the golden games of these tables against today's rules.
-fn golden<G: Game>(tables: &[(&str, G::Options, Vec<usize>)]) {
+/// A name, a version of the rules, options and player counts.
+type Table<'a, G> = (&'a str, u32, <G as Game>::Options, Vec<usize>);
+
+/// Holds the golden games of these tables against today's program.
+fn golden<G: Game>(tables: &[Table<'_, G>]) {
     let bless = std::env::var_os("BLESS").is_some();
     let folder = folder(G::NAME);
     let mut held = 0;
-    for (name, options, counts) in tables {
+    for (name, rules, options, counts) in tables {
         for &players in counts {
             for number in 1..=GAMES {
                 let path = folder.join(format!("{name}-{players}p-{number}.json"));
                 if bless && !path.exists() {
                     fs::create_dir_all(&folder).expect("the folder can be made");
-                    let record = played::<G>(options, players, number);
+                    let record = played::<G>(*rules, options, players, number);
                     fs::write(&path, record.to_json()).expect("the record can be written");
                 }
-                hold::<G>(&path, bless);
+                hold::<G>(&path, *rules, bless);
                 held += 1;
             }
         }
@@ -38,11 +42,12 @@ fn golden<G: Game>(tables: &[(&str, G::Options, Vec<usize>)]) {
 }
 
 /// A whole game of random moves.
-fn played<G: Game>(options: &G::Options, players: usize, number: u64) -> Record {
+fn played<G: Game>(rules: u32, options: &G::Options, players: usize, number: u64) -> Record {
     let seats = Seats::new(players).expect("a valid number of seats");
     let seed = Seed::from_number(1_000 * players as u64 + number);
     let deal = Deal::Seed(seed);
     let mut record = Record::new::<G>(options, seats, &deal);
+    record.rules = rules;
     let mut game = G::start(options, seats, &deal).expect("the table is playable");
     let mut dice = Dice::new(&seed).fork(9);
     let mut moves = Vec::new();
@@ -64,10 +69,11 @@ fn played<G: Game>(options: &G::Options, players: usize, number: u64) -> Record 
     }
 }
 
-fn hold<G: Game>(path: &Path, bless: bool) {
+fn hold<G: Game>(path: &Path, rules: u32, bless: bool) {
     let shown = path.display();
     let bytes = fs::read(path).unwrap_or_else(|why| panic!("{shown}: {why}; cargo xtask bless writes it"));
     let record = Record::from_json(&bytes).unwrap_or_else(|why| panic!("{shown}: {why}"));
+    assert_eq!(record.rules, rules, "{shown}");
     let found = seen::<G>(&record).unwrap_or_else(|why| panic!("{shown}: {why}"));
     let beside = path.with_extension("txt");
     if bless {
@@ -114,16 +120,25 @@ fn difference(path: &Path, expected: &str, found: &str) -> String {
 
 #[test]
 fn babylonia_plays_as_it_always_did() {
-    let variant = babylonia::Options { cards: babylonia::Cards::Variant, ..Default::default() };
-    golden::<babylonia::Babylonia>(&[
-        ("base", babylonia::Options::default(), vec![2, 3, 4]),
-        ("variant", variant, vec![3]),
+    use babylonia::{Babylonia, Cards, Options};
+    let first = Babylonia::defaults(1);
+    let variant = |options| Options { cards: Cards::Variant, ..options };
+    golden::<Babylonia>(&[
+        ("base", 1, first, vec![2, 3, 4]),
+        ("variant", 1, variant(first), vec![3]),
+        ("rules2", 2, Options::default(), vec![2, 3, 4]),
+        ("rules2-variant", 2, variant(Options::default()), vec![3]),
     ]);
 }
 
 #[test]
 fn babylon_plays_as_it_always_did() {
-    golden::<babylon::Babylon>(&[("base", babylon::Options::default(), vec![2, 3, 4])]);
+    use babylon::{Babylon, Options};
+    golden::<Babylon>(&[
+        ("base", 1, Babylon::defaults(1), vec![2, 3, 4]),
+        ("rules2", 2, Options::default(), vec![2, 3, 4]),
+        ("rules2-boards", 2, Options { choose_boards: true, ..Options::default() }, vec![2, 3]),
+    ]);
 }
 
 #[test]
@@ -132,8 +147,8 @@ fn wonders_plays_as_it_always_did() {
     let babel = wonders::Options { tower: true, projects: true, ..base.clone() };
     let all = wonders::Options { leaders: true, cities: true, wonder_pack: true, ..babel.clone() };
     golden::<wonders::Wonders>(&[
-        ("base", base, vec![2, 3, 4, 5, 6, 7]),
-        ("babel", babel, vec![2, 3, 5]),
-        ("all", all, vec![2, 4, 8]),
+        ("base", 1, base, vec![2, 3, 4, 5, 6, 7]),
+        ("babel", 1, babel, vec![2, 3, 5]),
+        ("all", 1, all, vec![2, 4, 8]),
     ]);
 }

@@ -6,6 +6,10 @@ use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
+/// The most tiles a garden has room for, and thus the highest level. A game brings at most 16 (15 rounds and the start
+/// tile); puzzles and test positions may go a little further.
+pub const MAX_TILES: usize = 20;
+
 /// One hole of the board, and every field above it. Written as column `a` to `h` and row `1` to `8`, from
 /// the upper left corner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -270,7 +274,7 @@ impl Level {
     pub const GROUND: Level = Level(NonZeroU8::MIN);
 
     /// The highest level any garden can reach: each level needs a tile of its own (L7).
-    pub const MAX: usize = crate::garden::MAX_TILES;
+    pub const MAX: usize = MAX_TILES;
 
     /// The level with this number, from 1.
     #[must_use]

@@ -20,7 +20,8 @@ pub struct Deal {
     pub unused_markers: Vec<Marker>,
     /// The start player.
     pub start_player: Seat,
-    /// The start tile of each seat; its flower is that of the seat's board.
+    /// The start tile of each seat; its flower is that of the seat's board. Where players choose their boards, the start
+    /// tiles of all four boards.
     pub start_tiles: Vec<TileFace>,
 }
 
@@ -82,7 +83,7 @@ pub(crate) fn check_seats(seats: Seats) -> Result<(), Unplayable> {
 /// If the game cannot be played by so many.
 pub fn deal_with(
     tiles: &TileSet,
-    _options: &Options,
+    options: &Options,
     seats: Seats,
     dice: &mut Dice,
 ) -> Result<Deal, Unplayable> {
@@ -101,21 +102,26 @@ pub fn deal_with(
     let mut flowers = Flower::ALL;
     dice.shuffle(&mut flowers);
     let start = dice.below(seats.count() as u32) as usize;
+    let start_tiles = if options.choose_boards {
+        tiles.starts.to_vec()
+    } else {
+        seats.iter().map(|seat| tiles.starts[flowers[seat.index()] as usize]).collect()
+    };
     Ok(Deal {
         quarry: Layers { clay, granite, basalt },
         markers: stack.to_vec(),
         unused_markers: unused.to_vec(),
         start_player: seats.seat(start).expect("drawn below the number of seats"),
-        start_tiles: seats.iter().map(|seat| tiles.starts[flowers[seat.index()] as usize]).collect(),
+        start_tiles,
     })
 }
 
 impl Deal {
-    /// Checks the deal whole, for a table of this size.
+    /// Checks the deal whole, for a table of this size with these options.
     ///
     /// # Errors
     /// With what is wrong and where.
-    pub fn check(&self, seats: Seats) -> Result<(), Unplayable> {
+    pub fn check(&self, options: &Options, seats: Seats) -> Result<(), Unplayable> {
         check_seats(seats)?;
         let wrong = |what: String| Err(Unplayable(what));
         for material in Material::ALL {
@@ -152,11 +158,12 @@ impl Deal {
         if !seats.has(self.start_player) {
             return wrong(format!("start_player: there is no seat {}", self.start_player));
         }
-        if self.start_tiles.len() != seats.count() {
+        let (boards, of) =
+            if options.choose_boards { (Flower::ALL.len(), "boards") } else { (seats.count(), "players") };
+        if self.start_tiles.len() != boards {
             return wrong(format!(
-                "start_tiles: {} tiles, expected one for each of {} players",
-                self.start_tiles.len(),
-                seats.count()
+                "start_tiles: {} tiles, expected one for each of {boards} {of}",
+                self.start_tiles.len()
             ));
         }
         for (index, tile) in self.start_tiles.iter().enumerate() {

@@ -26,6 +26,13 @@ pub enum Why {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
+    /// A board was chosen, with its start tile (O14).
+    Chose {
+        /// By whom.
+        seat: Seat,
+        /// Its start tile, whose flower is that of the board.
+        tile: TileFace,
+    },
     /// A clay tile left the quarry before the first round.
     Removed {
         /// Who chose it.

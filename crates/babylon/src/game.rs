@@ -4,7 +4,8 @@ use std::ops::RangeInclusive;
 
 use serde::Serialize;
 use table::{
-    BySeat, Dice, Digest, Game, Illegal, Outcome, Seat, SeatSet, Seats, Step, Told, Turn, Unplayable,
+    BySeat, Deaf, Dice, Digest, Ears, Game, Illegal, Outcome, Seat, SeatSet, Seats, Step, Told, Turn,
+    Unplayable,
 };
 
 use crate::deal::{Deal, deal_with, markers_for, removals_for};
@@ -19,7 +20,7 @@ use crate::quarry::{Gain, Pit, Quarry};
 use crate::refusal;
 use crate::score::Category;
 use crate::supply::{Pillars, Supply};
-use crate::tile::{Flower, Material, Symbol, TileFace};
+use crate::tile::{Flower, Material, Symbol, TileFace, code};
 use crate::tile_set::{MARKERS, TileSet};
 use crate::view::View;
 use crate::{Cell, Corner, Level, Rotation};
@@ -31,6 +32,8 @@ pub const STORE: u8 = 6;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
+    /// Setup: choosing a board (O14).
+    Choose,
     /// Setup: removing a clay tile.
     Remove,
     /// A: digging.
@@ -48,8 +51,8 @@ pub enum Phase {
 pub struct Player {
     /// The garden.
     pub garden: Garden,
-    /// The flower of the board.
-    pub flower: Flower,
+    /// The flower of the board; none as long as it is not chosen (O14).
+    pub flower: Option<Flower>,
     /// The tile in the recess.
     pub stored: Option<TileFace>,
     /// Single and double pillars in hand.
@@ -64,6 +67,8 @@ pub struct Babylon {
     pub(crate) start: Seat,
     pub(crate) current: Seat,
     pub(crate) phase: Phase,
+    /// The start tiles of the boards still to be chosen from, by flower (O14).
+    pub(crate) boards: [Option<TileFace>; 4],
     /// Clay tiles still to be removed at the start.
     pub(crate) removals: u8,
     pub(crate) quarry: Quarry,
@@ -75,24 +80,6 @@ pub struct Babylon {
     pub(crate) supply: Supply,
     pub(crate) dug: Option<TileFace>,
     pub(crate) players: BySeat<Player, 4>,
-}
-
-/// Where events go; the hot path drops them unmade.
-trait Ear {
-    fn tell(&mut self, event: impl FnOnce() -> Event);
-}
-
-struct Deaf;
-
-impl Ear for Deaf {
-    #[inline]
-    fn tell(&mut self, _: impl FnOnce() -> Event) {}
-}
-
-impl Ear for Vec<Told<Event>> {
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
-        self.push(Told::all(event()));
-    }
 }
 
 /// A tile and the way it is placed.
@@ -110,6 +97,11 @@ impl Babylon {
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
+    }
+
+    /// The start tiles of the boards that can still be chosen (O14).
+    pub fn boards(&self) -> impl Iterator<Item = TileFace> {
+        self.boards.into_iter().flatten()
     }
 
     /// What belongs to a player.
@@ -210,7 +202,7 @@ impl Babylon {
     }
 
     /// C: the single pillars the end of the turn keeps.
-    fn keeps(&self) -> u8 {
+    pub(crate) fn keeps(&self) -> u8 {
         self.players[self.current].pillars.single.min(STORE)
     }
 
@@ -218,6 +210,11 @@ impl Babylon {
     fn check(&self, mv: Move) -> Result<(), Illegal> {
         match (self.phase, mv) {
             (Phase::Over, _) => Err(Illegal::GAME_OVER),
+            (Phase::Choose, Move::Choose(flower)) => {
+                self.boards[flower as usize].map(|_| ()).ok_or(refusal::BOARD_TAKEN)
+            }
+            (Phase::Choose, _) => Err(refusal::CHOOSE_FIRST),
+            (_, Move::Choose(_)) => Err(refusal::NOTHING_TO_CHOOSE),
             (Phase::Remove, Move::Remove(pit)) => match self.quarry.top(pit) {
                 Some((Material::Clay, _)) => Ok(()),
                 _ => Err(refusal::NOT_CLAY),
@@ -252,12 +249,13 @@ impl Babylon {
 
     /// Plays a legal step.
     #[inline]
-    fn apply(&mut self, mv: Move, ear: &mut impl Ear) {
+    fn apply(&mut self, mv: Move, ears: &mut impl Ears<Event>) {
         match mv {
-            Move::Remove(pit) => self.remove(pit, ear),
-            Move::Dig(pit) => self.dig(pit, ear),
+            Move::Choose(flower) => self.choose(flower, ears),
+            Move::Remove(pit) => self.remove(pit, ears),
+            Move::Dig(pit) => self.dig(pit, ears),
             Move::Place { tile, at, rotation, level, open } => {
-                self.place(Placement { tile, at, rotation, level, open }, ear);
+                self.place(Placement { tile, at, rotation, level, open }, ears);
             }
             Move::Decorate { piece, convert } => {
                 let seat = self.current;
@@ -268,63 +266,83 @@ impl Babylon {
                 if convert.is_some() {
                     self.wild = Wild::Used; // O10
                 }
-                ear.tell(|| Event::Decorated { seat, piece, convert });
+                ears.all(|| Event::Decorated { seat, piece, convert });
             }
             Move::Store => {
                 let tile = self.dug.take().expect("checked: a dug tile is there");
                 let instead_of = self.players[self.current].stored.replace(tile);
                 self.phase = Phase::Close;
                 let seat = self.current;
-                ear.tell(|| Event::Stored { seat, tile, instead_of });
+                ears.all(|| Event::Stored { seat, tile, instead_of });
             }
             Move::Discard => {
                 let tile = self.dug.take().expect("checked: a dug tile is there");
                 self.phase = Phase::Close;
                 let seat = self.current;
-                ear.tell(|| Event::Discarded { seat, tile });
+                ears.all(|| Event::Discarded { seat, tile });
             }
-            Move::Keep(singles) => self.end(singles, ear),
-            Move::End => self.end(self.keeps(), ear),
+            Move::Keep(singles) => self.end(singles, ears),
+            Move::End => self.end(self.keeps(), ears),
         }
     }
 
-    fn uncovered(&self, pit: Pit, ear: &mut impl Ear) {
+    /// Setup 2, O14: in turn order; the boards nobody wants go back into the box.
+    fn choose(&mut self, flower: Flower, ears: &mut impl Ears<Event>) {
+        let seat = self.current;
+        let tile = self.boards[flower as usize].take().expect("checked: the board is on offer");
+        let player = &mut self.players[seat];
+        player.flower = Some(flower);
+        player.stored = Some(tile);
+        ears.all(|| Event::Chose { seat, tile });
+        self.current = self.seats.after(seat);
+        if self.current != self.start {
+            return;
+        }
+        self.boards = [None; 4];
+        if self.removals > 0 {
+            self.phase = Phase::Remove;
+        } else {
+            self.begin(self.start, ears);
+        }
+    }
+
+    fn uncovered(&self, pit: Pit, ears: &mut impl Ears<Event>) {
         if let Some((material, tile)) = self.quarry.top(pit) {
-            ear.tell(|| Event::Uncovered { pit, material, tile });
+            ears.all(|| Event::Uncovered { pit, material, tile });
         }
     }
 
     /// Setup 5: in turn order, until enough clay is gone.
-    fn remove(&mut self, pit: Pit, ear: &mut impl Ear) {
+    fn remove(&mut self, pit: Pit, ears: &mut impl Ears<Event>) {
         let seat = self.current;
         let tile = self.quarry.take(pit);
-        ear.tell(|| Event::Removed { seat, pit, tile });
-        self.uncovered(pit, ear);
+        ears.all(|| Event::Removed { seat, pit, tile });
+        self.uncovered(pit, ears);
         self.removals -= 1;
         if self.removals == 0 {
-            self.begin(self.start, ear);
+            self.begin(self.start, ears);
         } else {
             self.current = self.seats.after(seat);
         }
     }
 
     /// A.
-    fn dig(&mut self, pit: Pit, ear: &mut impl Ear) {
+    fn dig(&mut self, pit: Pit, ears: &mut impl Ears<Event>) {
         let seat = self.current;
         let (material, tile) = self.quarry.top(pit).expect("checked: a tile is there");
-        let matches = tile.flower == self.players[seat].flower;
+        let matches = self.players[seat].flower == Some(tile.flower);
         let gain =
             Gain::of(self.quarry.heights(), pit, matches, self.marker()).expect("checked: a tile is there");
         self.quarry.take(pit);
         self.dug = Some(tile);
         self.phase = Phase::Build;
-        ear.tell(|| Event::Dug { seat, pit, material, tile });
-        self.gain(Pillars { single: gain.total(), double: 0 }, Why::Dig(gain), ear);
-        self.uncovered(pit, ear);
+        ears.all(|| Event::Dug { seat, pit, material, tile });
+        self.gain(Pillars { single: gain.total(), double: 0 }, Why::Dig(gain), ears);
+        self.uncovered(pit, ears);
     }
 
     /// Takes pillars from the supply, as many as are there (O7).
-    fn gain(&mut self, mut pillars: Pillars, why: Why, ear: &mut impl Ear) {
+    fn gain(&mut self, mut pillars: Pillars, why: Why, ears: &mut impl Ears<Event>) {
         if self.limited() {
             pillars.single = pillars.single.min(self.supply.single);
             pillars.double = pillars.double.min(self.supply.double);
@@ -335,11 +353,11 @@ impl Babylon {
         let hand = &mut self.players[seat].pillars;
         hand.single += pillars.single;
         hand.double += pillars.double;
-        ear.tell(|| Event::Gained { seat, pillars, why });
+        ears.all(|| Event::Gained { seat, pillars, why });
     }
 
     /// B1, L9, L11.
-    fn place(&mut self, placement: Placement, ear: &mut impl Ear) {
+    fn place(&mut self, placement: Placement, ears: &mut impl Ears<Event>) {
         let Placement { tile: from, at, rotation, level, open } = placement;
         let seat = self.current;
         let limited = self.limited();
@@ -359,22 +377,22 @@ impl Babylon {
             self.supply.double -= exchanged;
             self.supply.belvedere -= cost.belvedere;
         }
-        ear.tell(|| Event::Placed { seat, from, tile, at, rotation, level, open, cost, exchanged });
+        ears.all(|| Event::Placed { seat, from, tile, at, rotation, level, open, cost, exchanged });
         for corner in Corner::ALL {
             let cell = corner.of(at);
             let carries = player.garden.statues & cell.bit() != 0
                 && player.garden.tops[level.get() - 1] & cell.bit() != 0;
             if open == Some(corner) {
-                ear.tell(|| Event::Belvedere { seat, at: cell, level });
+                ears.all(|| Event::Belvedere { seat, at: cell, level });
             } else if carries {
-                ear.tell(|| Event::StatueCarries { seat, at: cell });
+                ears.all(|| Event::StatueCarries { seat, at: cell });
             }
         }
         player.garden.lay(tile, at, rotation, level, open);
     }
 
     /// C, and what follows a turn.
-    fn end(&mut self, singles: u8, ear: &mut impl Ear) {
+    fn end(&mut self, singles: u8, ears: &mut impl Ears<Event>) {
         let seat = self.current;
         let player = &mut self.players[seat];
         let returned = Pillars { single: player.pillars.single - singles, double: player.pillars.double };
@@ -384,7 +402,7 @@ impl Babylon {
             self.supply.single += returned.single;
             self.supply.double += returned.double;
         }
-        ear.tell(|| Event::Kept { seat, singles, returned });
+        ears.all(|| Event::Kept { seat, singles, returned });
 
         let next = self.seats.after(seat);
         if next == self.start {
@@ -392,69 +410,45 @@ impl Babylon {
                 self.phase = Phase::Over;
                 self.wild = Wild::None;
                 let winners = self.outcome().winners;
-                ear.tell(|| Event::Over { winners });
+                ears.all(|| Event::Over { winners });
                 return;
             }
             self.revealed += 1;
             let (marker, round) = (self.marker(), self.round());
-            ear.tell(|| Event::Revealed { seat, marker, round });
+            ears.all(|| Event::Revealed { seat, marker, round });
         }
-        self.begin(next, ear);
+        self.begin(next, ears);
     }
 
     /// The start of a turn: M1 and M2 give before the dig (O12).
-    fn begin(&mut self, seat: Seat, ear: &mut impl Ear) {
+    fn begin(&mut self, seat: Seat, ears: &mut impl Ears<Event>) {
         self.current = seat;
         self.phase = Phase::Dig;
         let marker = self.marker();
         self.wild = marker.wild();
-        ear.tell(|| Event::Began { seat });
+        ears.all(|| Event::Began { seat });
         match marker {
-            Marker::SinglePillar => self.gain(Pillars { single: 1, double: 0 }, Why::Marker(marker), ear),
-            Marker::DoublePillar => self.gain(Pillars { single: 0, double: 1 }, Why::Marker(marker), ear),
+            Marker::SinglePillar => self.gain(Pillars { single: 1, double: 0 }, Why::Marker(marker), ears),
+            Marker::DoublePillar => self.gain(Pillars { single: 0, double: 1 }, Why::Marker(marker), ears),
             _ => {}
         }
     }
 
-    /// Who has most points; then the fewest uncovered holes; then all of them.
+    /// Who has most points; then the fewest holes seen from above (O9); then all of them.
     pub(crate) fn outcome(&self) -> Outcome {
         let scores = self.standing();
-        let rank = |seat: Seat| (scores[seat], std::cmp::Reverse(self.players[seat].garden.uncovered()));
+        let rank = |seat: Seat| {
+            (scores[seat], std::cmp::Reverse(self.players[seat].garden.uncovered(&self.options)))
+        };
         let best = self.seats.iter().map(rank).max();
         let winners = self.seats.iter().filter(|&seat| Some(rank(seat)) == best).collect();
         Outcome { scores, winners }
-    }
-
-    /// Every way to place the tiles in hand.
-    #[inline]
-    fn list_placements(&self, out: &mut Vec<Move>) {
-        let player = &self.players[self.current];
-        let dug = self.dug.is_some();
-        let stored = player.stored.is_some();
-        if !dug && !stored {
-            return;
-        }
-        player.garden.placements(&self.options, self.purse(), |at, level, open| {
-            let turns =
-                |tile: Source| Rotation::ALL.map(|rotation| Move::Place { tile, at, rotation, level, open });
-            if dug {
-                out.extend(turns(Source::Dug));
-            }
-            if stored {
-                out.extend(turns(Source::Stored));
-            }
-        });
-    }
-
-    fn list_ends(&self, out: &mut Vec<Move>) {
-        out.push(Move::End);
-        out.extend((0..self.keeps()).map(Move::Keep));
     }
 }
 
 impl Game for Babylon {
     const NAME: &'static str = "babylon";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=4;
 
     type Options = Options;
@@ -463,12 +457,20 @@ impl Game for Babylon {
     type Event = Event;
     type View = View;
 
+    fn defaults(rules: u32) -> Options {
+        Options::defaults(rules)
+    }
+
     fn deal(options: &Options, seats: Seats, dice: &mut Dice) -> Result<Deal, Unplayable> {
         deal_with(TileSet::standard(), options, seats, dice)
     }
 
     fn new(options: &Options, seats: Seats, deal: &Deal) -> Result<Babylon, Unplayable> {
-        deal.check(seats)?;
+        deal.check(options, seats)?;
+        Babylon::dealt(options, seats, deal)
+    }
+
+    fn dealt(options: &Options, seats: Seats, deal: &Deal) -> Result<Babylon, Unplayable> {
         let layers = Material::ALL.map(|material| {
             let tiles = deal.quarry.of(material);
             std::array::from_fn(|index| tiles[index])
@@ -478,12 +480,21 @@ impl Game for Babylon {
             *slot = *marker;
         }
         let removals = removals_for(seats) as u8;
+        let mut boards = [None; 4];
+        if options.choose_boards {
+            deal.start_tiles.iter().for_each(|&tile| boards[tile.flower as usize] = Some(tile));
+        }
         Ok(Babylon {
             options: *options,
             seats,
             start: deal.start_player,
             current: deal.start_player,
-            phase: if removals > 0 { Phase::Remove } else { Phase::Dig },
+            phase: match removals {
+                _ if options.choose_boards => Phase::Choose,
+                0 => Phase::Dig,
+                _ => Phase::Remove,
+            },
+            boards,
             removals,
             quarry: Quarry { layers, heights: [3; 16] },
             markers,
@@ -492,12 +503,8 @@ impl Game for Babylon {
             supply: Supply::BOX,
             dug: None,
             players: BySeat::from_fn(|seat| {
-                let start = deal.start_tiles.get(seat.index()).copied();
-                Player {
-                    flower: start.map(|tile| tile.flower).unwrap_or_default(),
-                    stored: start,
-                    ..Player::default()
-                }
+                let start = deal.start_tiles.get(seat.index()).copied().filter(|_| !options.choose_boards);
+                Player { flower: start.map(|tile| tile.flower), stored: start, ..Player::default() }
             }),
         })
     }
@@ -515,34 +522,26 @@ impl Game for Babylon {
     }
 
     fn moves(&self, seat: Seat, out: &mut Vec<Move>) {
+        if seat == self.current {
+            self.list_moves(out);
+        }
+    }
+
+    fn pick_move(
+        &self,
+        seat: Seat,
+        paper: &mut Vec<Move>,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<Move> {
         if seat != self.current {
-            return;
+            return None;
         }
-        match self.phase {
-            Phase::Remove => {
-                out.extend(Pit::all().filter(|pit| self.quarry.heights[pit.index()] == 3).map(Move::Remove));
-            }
-            Phase::Dig => {
-                out.extend(Pit::all().filter(|pit| self.quarry.heights[pit.index()] > 0).map(Move::Dig));
-            }
-            Phase::Build => {
-                self.list_placements(out);
-                let garden = &self.players[seat].garden;
-                garden.decorations(
-                    &self.options,
-                    self.wild,
-                    |kind| self.has_piece(kind),
-                    |piece, convert| out.push(Move::Decorate { piece, convert }),
-                );
-                if self.dug.is_some() {
-                    out.extend([Move::Store, Move::Discard]);
-                } else {
-                    self.list_ends(out);
-                }
-            }
-            Phase::Close => self.list_ends(out),
-            Phase::Over => {}
+        if self.phase == Phase::Build {
+            return Some(self.pick_building(choose));
         }
+        paper.clear();
+        self.list_moves(paper);
+        if paper.is_empty() { None } else { paper.get(choose(paper.len())).copied() }
     }
 
     fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Told<Event>>) -> Result<Step, Illegal> {
@@ -564,7 +563,7 @@ impl Game for Babylon {
         }
         Ok(match mv {
             // A tile or marker may have been uncovered, or the turn has passed on.
-            Move::Remove(_) | Move::Dig(_) | Move::Keep(_) | Move::End => Step::Final,
+            Move::Choose(_) | Move::Remove(_) | Move::Dig(_) | Move::Keep(_) | Move::End => Step::Final,
             Move::Place { .. } | Move::Decorate { .. } | Move::Store | Move::Discard => Step::Open,
         })
     }
@@ -593,7 +592,7 @@ impl Game for Babylon {
     fn digest(&self, digest: &mut Digest) {
         digest.add(self.start.index() as u64);
         digest.add(self.current.index() as u64);
-        digest.add(self.phase as u64);
+        digest.add(phase_number(self.phase));
         digest.add(u64::from(self.removals));
         digest.add(u64::from(self.revealed));
         digest.add(self.wild as u64);
@@ -604,8 +603,11 @@ impl Game for Babylon {
         digest.add_bytes(&[supply.single, supply.double, supply.belvedere]);
         Symbol::ALL.iter().for_each(|&kind| digest.add(u64::from(supply.pieces(kind))));
         digest.add(code(self.dug));
+        if self.phase == Phase::Choose {
+            self.boards.iter().for_each(|&tile| digest.add(code(tile)));
+        }
         for (_, player) in self.players.iter(self.seats) {
-            digest.add(player.flower as u64);
+            digest.add(player.flower.map_or(4, |flower| flower as u64));
             digest.add(code(player.stored));
             digest.add_bytes(&[player.pillars.single, player.pillars.double]);
             player.garden.digest(digest);
@@ -613,12 +615,16 @@ impl Game for Babylon {
     }
 }
 
-/// A face as a number; no tile is 0.
-pub(crate) fn code(tile: Option<TileFace>) -> u64 {
-    tile.map_or(0, |tile| {
-        let fields = tile.fields.iter().fold(0, |code, field| code * 5 + field.map_or(0, |s| s as u64 + 1));
-        (fields * 4 + tile.flower as u64) + 1
-    })
+/// The number of a phase in the digest; games of rules 1 know the first five.
+fn phase_number(phase: Phase) -> u64 {
+    match phase {
+        Phase::Remove => 0,
+        Phase::Dig => 1,
+        Phase::Build => 2,
+        Phase::Close => 3,
+        Phase::Over => 4,
+        Phase::Choose => 5,
+    }
 }
 
 #[cfg(test)]

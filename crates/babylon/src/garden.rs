@@ -4,14 +4,11 @@ use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 use table::Digest;
 
-use crate::cell::{Cell, Corner, Level, Rotation};
+use crate::cell::{Cell, Corner, Level, MAX_TILES, Rotation};
 use crate::decorating::Piece;
+use crate::options::Options;
 use crate::row::Row;
-use crate::tile::{Flower, Symbol, TileFace};
-
-/// The most tiles a garden has room for. A game brings at most 16 (15 rounds and the start tile); puzzles
-/// and test positions may go a little further.
-pub const MAX_TILES: usize = 20;
+use crate::tile::{Flower, Symbol, TileFace, code};
 
 /// The four cells of a tile whose anchor is the first cell.
 pub(crate) const FOOTPRINT: u64 = 0x303;
@@ -268,10 +265,11 @@ impl Garden {
             || self.tops[built.levels[1].get()] & last.bit() != 0
     }
 
-    /// How many holes of the board no tile covers.
+    /// How many holes of the board are still seen from above: no tile covers them and no bridge spans them (O9).
     #[must_use]
-    pub fn uncovered(&self) -> u32 {
-        self.tops[0].count_ones()
+    pub fn uncovered(&self, options: &Options) -> u32 {
+        let hidden = if options.hole_under_bridge_counts { 0 } else { self.gaps };
+        (self.tops[0] & !hidden).count_ones()
     }
 
     /// Adds what makes two gardens differ; the planes follow from it.
@@ -285,7 +283,7 @@ impl Garden {
                 tile.open.map_or(4, |corner| corner as u8),
                 tile.statues,
             ]);
-            digest.add(crate::game::code(Some(face)));
+            digest.add(code(Some(face)));
         }
         for built in self.spans.iter() {
             let [first, last] = built.piece.cells();

@@ -1,7 +1,7 @@
 //! Babylon (Olivier Grégoire, 2024): terraces on pillars, three dimensions high, for 2 to 4 players.
 //!
 //! Every rule is named by its number (`L1` to `L12`, `D0` to `D6`, `M0` to `M6`, `S0` to `S8`); rulings on open
-//! points (`O1` to `O13`) are explained in `docs/rulings-babylon.md`.
+//! points (`O1` to `O14`) are explained in `docs/rulings-babylon.md`.
 //!
 //! ```
 //! use babylon::{Cell, Garden, Level, Options, Rotation, TileFace};
@@ -21,6 +21,8 @@ mod decorating;
 mod event;
 mod game;
 mod garden;
+mod kit;
+mod listing;
 mod marker;
 mod moves;
 mod options;
@@ -30,18 +32,19 @@ mod quarry;
 mod refusal;
 mod row;
 mod score;
+mod sight;
 mod supply;
 mod tile;
 mod tile_set;
 pub mod vectors;
 mod view;
 
-pub use cell::{Cell, Corner, Corners, Level, Rotation};
+pub use cell::{Cell, Corner, Corners, Level, MAX_TILES, Rotation};
 pub use deal::{Deal, Layers, deal_with, markers_for, removals_for};
 pub use decorating::{Pair, Piece, Wild};
 pub use event::{Event, Why};
 pub use game::{Babylon, Phase, Player, STORE};
-pub use garden::{Built, Garden, MAX_TILES, Placed, StatueState};
+pub use garden::{Built, Garden, Placed, StatueState};
 pub use marker::Marker;
 pub use moves::{Move, Source};
 pub use options::{BridgeGap, Options, SupplyLimit, TileOverlap};
@@ -49,6 +52,7 @@ pub use placing::Purse;
 pub use quarry::{Gain, Pit, Quarry};
 pub use refusal::ALL as REFUSALS;
 pub use score::{Category, Score};
+pub use sight::{Hidden, Sight};
 pub use supply::{Cost, Pillars, Supply};
 pub use tile::{Flower, Material, Symbol, TileFace};
 pub use tile_set::{MARKERS, TileSet};

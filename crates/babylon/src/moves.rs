@@ -9,7 +9,7 @@ use table::Unreadable;
 use crate::cell::{Cell, Corner, Level, Rotation};
 use crate::decorating::Piece;
 use crate::quarry::Pit;
-use crate::tile::Symbol;
+use crate::tile::{Flower, Symbol};
 
 /// Which of the two tiles a player holds (B1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -36,6 +36,7 @@ impl Source {
 ///
 /// | text | step |
 /// | --- | --- |
+/// | `choose white` | takes the board with this flower at the start, where boards are chosen |
 /// | `remove b3` | removes a clay tile at the start |
 /// | `dig b3` | takes the visible tile of a stack |
 /// | `place dug c3 r1 l2` | places the dug tile, one quarter turn, on level 2 with four supports |
@@ -47,6 +48,8 @@ impl Source {
 /// | `keep 2` | ends the turn and keeps only so many |
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
+    /// Takes a board at the start.
+    Choose(Flower),
     /// Removes a clay tile at the start.
     Remove(Pit),
     /// Takes the visible tile of a stack.
@@ -84,6 +87,7 @@ pub enum Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
+            Move::Choose(flower) => write!(f, "choose {flower}"),
             Move::Remove(pit) => write!(f, "remove {pit}"),
             Move::Dig(pit) => write!(f, "dig {pit}"),
             Move::Place { tile, at, rotation, level, open } => {
@@ -119,7 +123,7 @@ impl FromStr for Move {
         read(text).ok_or_else(|| {
             Unreadable::new(
                 text,
-                "remove b3, dig b3, place dug c3 r0 l1 [se], statue c3, fountain c3 d3 [convert d3], \
+                "choose white, remove b3, dig b3, place dug c3 r0 l1 [se], statue c3, fountain c3 d3 [convert d3], \
                  store, discard, end or keep 2",
             )
         })
@@ -130,6 +134,7 @@ fn read(text: &str) -> Option<Move> {
     // Single spaces only, so that every move has exactly one text.
     let words: Vec<&str> = text.split(' ').collect();
     Some(match words.as_slice() {
+        ["choose", flower] => Move::Choose(Flower::ALL.into_iter().find(|known| known.name() == *flower)?),
         ["remove", pit] => Move::Remove(pit.parse().ok()?),
         ["dig", pit] => Move::Dig(pit.parse().ok()?),
         ["place", tile, at, rotation, level] => read_place(tile, at, rotation, level, None)?,
@@ -179,6 +184,7 @@ mod tests {
     #[test]
     fn moves_read_back_from_their_text() {
         for text in [
+            "choose purple",
             "remove a1",
             "dig d4",
             "place dug c3 r1 l2",
@@ -208,6 +214,8 @@ mod tests {
             "",
             " ",
             "dig",
+            "choose",
+            "choose green",
             "dig e1",
             "dig  a1",
             "dig a1 ",

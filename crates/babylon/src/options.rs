@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What players choose before the start. The defaults are the rulings O1 to O7 of the rules page.
+/// What players choose before the start. The defaults are the rulings of the rules page, O1 to O9 and O14.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
@@ -22,6 +22,22 @@ pub struct Options {
     pub stairs_block_upper_level_above_lower_half: bool,
     /// Whether the pieces in the box are a limit (O7).
     pub supply: SupplyLimit,
+    /// Whether a hole of the board below a bridge counts as uncovered in the tie-break (O9).
+    pub hole_under_bridge_counts: bool,
+    /// Whether players choose their boards in turn order once the quarry lies open (O14); otherwise they are dealt.
+    pub choose_boards: bool,
+}
+
+impl Options {
+    /// What holds under a version of the rules when nothing was chosen.
+    pub(crate) fn defaults(rules: u32) -> Options {
+        match rules {
+            1 => {
+                Options { supply: SupplyLimit::Limited, hole_under_bridge_counts: true, ..Options::default() }
+            }
+            _ => Options::default(),
+        }
+    }
 }
 
 impl Default for Options {
@@ -35,6 +51,8 @@ impl Default for Options {
             hidden_belvedere_scores: false,
             stairs_block_upper_level_above_lower_half: true,
             supply: SupplyLimit::default(),
+            hole_under_bridge_counts: false,
+            choose_boards: false,
         }
     }
 }
@@ -66,8 +84,8 @@ pub enum BridgeGap {
 #[serde(rename_all = "snake_case")]
 pub enum SupplyLimit {
     /// What is not there cannot be taken.
-    #[default]
     Limited,
     /// There is always another piece.
+    #[default]
     Unlimited,
 }

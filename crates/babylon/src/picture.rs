@@ -5,9 +5,10 @@ use std::fmt;
 use crate::cell::{Cell, Level};
 use crate::decorating::Piece;
 use crate::garden::{Garden, Placed, StatueState};
+use crate::options::SupplyLimit;
 use crate::quarry::Pit;
 use crate::score::Category;
-use crate::tile::Symbol;
+use crate::tile::{Flower, Symbol};
 use crate::view::View;
 
 /// How to read the pictures.
@@ -91,6 +92,11 @@ impl fmt::Display for View {
             Some(seat) => writeln!(f, "round {} of {}, seat {seat} to move", self.round, self.rounds)?,
             None => writeln!(f, "over after {} rounds", self.rounds)?,
         }
+        if !self.boards.is_empty() {
+            write!(f, "boards to choose from:")?;
+            self.boards.iter().try_for_each(|tile| write!(f, " {tile};"))?;
+            writeln!(f)?;
+        }
         if self.removals_left > 0 {
             writeln!(f, "clay tiles to remove: {}", self.removals_left)?;
         }
@@ -109,21 +115,26 @@ impl fmt::Display for View {
             writeln!(f)?;
         }
         let supply = &self.supply;
-        writeln!(
-            f,
-            "supply: {} single, {} double, {} belvederes, {} stairs, {} fountains, {} bridges, {} statues",
-            supply.single,
-            supply.double,
-            supply.belvedere,
-            supply.stairs,
-            supply.fountain,
-            supply.bridge,
-            supply.statue
-        )?;
+        if self.options.supply == SupplyLimit::Unlimited {
+            writeln!(f, "supply: never runs out")?;
+        } else {
+            writeln!(
+                f,
+                "supply: {} single, {} double, {} belvederes, {} stairs, {} fountains, {} bridges, {} statues",
+                supply.single,
+                supply.double,
+                supply.belvedere,
+                supply.stairs,
+                supply.fountain,
+                supply.bridge,
+                supply.statue
+            )?;
+        }
         writeln!(f, "gardens: flower w p y u, {LEGEND}")?;
         for player in &self.players {
             writeln!(f)?;
-            write!(f, "seat {} ({}): {} points", player.seat, player.flower, player.total)?;
+            let flower = player.flower.map_or("no board yet", Flower::name);
+            write!(f, "seat {} ({flower}): {} points", player.seat, player.total)?;
             for category in Category::ALL.into_iter().filter(|&category| player.score.of(category) != 0) {
                 write!(f, ", {category} {}", player.score.of(category))?;
             }

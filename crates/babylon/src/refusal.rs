@@ -34,6 +34,9 @@ refusals! {
     EFFECT_USED "M3" "the marker's effect was used in this turn already";
     EFFECT_NEEDS_SYMBOL "M3" "the marker changes a printed symbol into another";
     EFFECT_OLD_TILE "M3" "the marker's effect needs a tile placed in this turn";
+    CHOOSE_FIRST "setup" "a board is still to be chosen";
+    BOARD_TAKEN "setup" "this board is not on offer any more";
+    NOTHING_TO_CHOOSE "setup" "no more boards are chosen";
     NO_TILE "A" "no tile is left in this cell of the quarry";
     NOT_CLAY "setup" "only clay tiles are removed at the start";
     REMOVE_FIRST "setup" "clay tiles are still to be removed";

@@ -242,6 +242,14 @@ impl<'de> Deserialize<'de> for TileFace {
     }
 }
 
+/// A face as a number, for digests; no tile is 0.
+pub(crate) fn code(tile: Option<TileFace>) -> u64 {
+    tile.map_or(0, |tile| {
+        let fields = tile.fields.iter().fold(0, |code, field| code * 5 + field.map_or(0, |s| s as u64 + 1));
+        (fields * 4 + tile.flower as u64) + 1
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -156,7 +156,7 @@ fn check_garden(vector: &GardenVector) -> Result<(), String> {
         }
     }
     if let Some(expected) = vector.uncovered {
-        let found = bench.garden.uncovered();
+        let found = bench.garden.uncovered(&vector.options);
         if expected != found {
             return Err(format!("{found} holes uncovered, expected {expected}"));
         }
@@ -241,7 +241,7 @@ impl Bench {
         level: i64,
         open: &[Corner],
     ) -> Result<(), Stop> {
-        if self.garden.tiles().len() == crate::garden::MAX_TILES {
+        if self.garden.tiles().len() == crate::cell::MAX_TILES {
             return Err(Stop::Unreadable("more tiles than a garden has room for".to_owned()));
         }
         let at = read_cell(at).ok_or(refusal::OUT_OF_BOARD)?;

@@ -37,6 +37,8 @@ pub struct View {
     pub round: u8,
     /// How many rounds there are.
     pub rounds: u8,
+    /// The start tiles of the boards that can still be chosen (O14).
+    pub boards: Vec<TileFace>,
     /// Clay tiles still to be removed at the start.
     pub removals_left: u8,
     /// The markers revealed so far; the last one is in force.
@@ -91,8 +93,8 @@ impl Stack {
 pub struct PlayerView {
     /// Whose it is.
     pub seat: Seat,
-    /// The flower of the board.
-    pub flower: Flower,
+    /// The flower of the board; none as long as it is not chosen (O14).
+    pub flower: Option<Flower>,
     /// The garden.
     pub garden: Garden,
     /// The tile in the recess.
@@ -103,8 +105,26 @@ pub struct PlayerView {
     pub score: Score,
     /// All its points.
     pub total: i32,
-    /// Holes of the board that no tile covers, for the tie-break.
+    /// Holes of the board that are seen from above, for the tie-break (O9).
     pub uncovered: u32,
+}
+
+impl PlayerView {
+    /// What everybody may know of a player: all of it.
+    pub(crate) fn of(game: &Babylon, seat: Seat) -> PlayerView {
+        let player = &game.players[seat];
+        let score = player.garden.score(&game.options);
+        PlayerView {
+            seat,
+            flower: player.flower,
+            garden: player.garden,
+            stored: player.stored,
+            pillars: player.pillars,
+            score,
+            total: score.total(),
+            uncovered: player.garden.uncovered(&game.options),
+        }
+    }
 }
 
 impl View {
@@ -123,6 +143,7 @@ impl View {
             start_player: game.start,
             round: game.round(),
             rounds: stack as u8 + 1,
+            boards: game.boards().collect(),
             removals_left: game.removals,
             revealed: game.markers[..revealed].to_vec(),
             markers_left: (stack - revealed) as u8,
@@ -139,23 +160,7 @@ impl View {
             hidden_basalt: game.quarry.hidden(Material::Basalt),
             supply: game.supply,
             dug: game.dug,
-            players: game
-                .players
-                .iter(game.seats)
-                .map(|(seat, player)| {
-                    let score = player.garden.score(&game.options);
-                    PlayerView {
-                        seat,
-                        flower: player.flower,
-                        garden: player.garden,
-                        stored: player.stored,
-                        pillars: player.pillars,
-                        score,
-                        total: score.total(),
-                        uncovered: player.garden.uncovered(),
-                    }
-                })
-                .collect(),
+            players: game.players.iter(game.seats).map(|(seat, _)| PlayerView::of(game, seat)).collect(),
             winners: if over { game.outcome().winners } else { SeatSet::EMPTY },
         }
     }
@@ -177,7 +182,7 @@ impl View {
     pub fn gain(&self, seat: Seat, pit: Pit) -> Option<Gain> {
         let flower = self.players.get(seat.index())?.flower;
         let tile = self.quarry.get(pit.index())?.top?;
-        Gain::of(&self.heights(), pit, tile.flower == flower, self.marker())
+        Gain::of(&self.heights(), pit, flower == Some(tile.flower), self.marker())
     }
 
     /// A whole state that fits: hidden tiles are shuffled within their layer, unseen markers among
@@ -211,6 +216,11 @@ impl View {
             // Once the game is over, the last turn was that of the player before the start player.
             current: self.turn.unwrap_or(self.seats.before(self.start_player)),
             phase: self.phase,
+            boards: {
+                let mut boards = [None; 4];
+                self.boards.iter().for_each(|&tile| boards[tile.flower as usize] = Some(tile));
+                boards
+            },
             removals: self.removals_left,
             quarry,
             markers,

@@ -6,7 +6,8 @@ mod naive;
 use std::collections::BTreeSet;
 
 use babylon::{
-    Babylon, BridgeGap, Cell, Corner, Garden, Level, Options, Pair, Piece, Purse, TileOverlap, Wild,
+    Babylon, BridgeGap, Cell, Corner, Garden, Level, Options, Pair, Piece, Purse, SupplyLimit, TileOverlap,
+    Wild,
 };
 use table::{Deal, Dice, Game, Seats, Seed};
 
@@ -121,6 +122,7 @@ fn list_check_and_words_agree_on_every_placement_and_decoration() {
         Options::default(),
         Options {
             tile_overlap: TileOverlap::AnyLevels,
+            supply: SupplyLimit::Limited,
             bridge_gap: BridgeGap::BoardOnly,
             ..Options::default()
         },

@@ -3,16 +3,17 @@
 mod naive;
 
 use babylon::{
-    Babylon, BridgeGap, Cell, Corner, Level, Move, Options, Piece, Pit, Rotation, Source, SupplyLimit,
-    Symbol, TileOverlap,
+    Babylon, BridgeGap, Cell, Corner, Flower, Level, Move, Options, Piece, Pit, Rotation, Source,
+    SupplyLimit, Symbol, TileOverlap,
 };
-use table::Dice;
 use table::conformance::{Suite, check};
+use table::{Dice, Game};
 
 fn odd_move(dice: &mut Dice) -> Move {
     let pit = |dice: &mut Dice| Pit::new(dice.below(4) as usize, dice.below(4) as usize).expect("in range");
     let cell = |dice: &mut Dice| Cell::at(dice.below(64) as usize).expect("in range");
-    match dice.below(12) {
+    match dice.below(13) {
+        12 => Move::Choose(Flower::ALL[dice.below(4) as usize]),
         0 => Move::Remove(pit(dice)),
         1 => Move::Dig(pit(dice)),
         2 => Move::Store,
@@ -44,7 +45,8 @@ fn babylon_keeps_every_promise() {
         Options::default(),
         Options { tile_overlap: TileOverlap::AnyLevels, ..Options::default() },
         Options { bridge_gap: BridgeGap::BoardOnly, ..Options::default() },
-        Options { supply: SupplyLimit::Unlimited, ..Options::default() },
+        Babylon::defaults(1),
+        Options { supply: SupplyLimit::Limited, choose_boards: true, ..Options::default() },
         Options {
             first_statue_again_when_none_counts: false,
             buried_statue_aligns: false,
@@ -64,6 +66,6 @@ fn babylon_keeps_every_promise() {
         invariants: naive::facts,
     };
     let checked = check(&suite).expect("every promise is kept");
-    assert_eq!(checked.games, 90);
+    assert_eq!(checked.games, 108);
     assert!(checked.refused > 1_000 && checked.worlds > 100, "{checked:?}");
 }

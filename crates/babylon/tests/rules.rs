@@ -401,9 +401,23 @@ fn s7_hidden_belvederes_score_only_by_option() {
 }
 
 #[test]
-fn o9_a_hole_below_a_bridge_is_uncovered() {
-    run(
-        &[&tile([0, 0], 1, "-B--"), &tile([3, 0], 1, "B---"), &piece("bridge", "[[1,0],[3,0]]")],
-        r#""legal":true,"uncovered":56"#,
-    );
+fn o9_a_hole_below_a_bridge_is_not_seen_and_counts_only_by_option() {
+    let ops: [&str; 3] =
+        [&tile([0, 0], 1, "-B--"), &tile([3, 0], 1, "B---"), &piece("bridge", "[[1,0],[3,0]]")];
+    run(&ops, r#""legal":true,"uncovered":55"#);
+    run(&ops, r#""legal":true,"uncovered":56,"options":{"hole_under_bridge_counts":true}"#);
+}
+
+#[test]
+fn o9_a_bridge_above_a_tile_hides_no_hole() {
+    let low: [&str; 4] = [&tile([0, 0], 1, "----"), &tile([2, 0], 1, "----"), &tile([4, 0], 1, "----"), TURN];
+    let high: [&str; 3] =
+        [&tile([1, 1], 2, "-B--"), &tile([4, 1], 2, "B---"), &piece("bridge", "[[2,1],[4,1]]")];
+    let ops: Vec<&str> = low.into_iter().chain(high).collect();
+    for counts in [false, true] {
+        run(
+            &ops,
+            &format!(r#""legal":true,"uncovered":48,"options":{{"hole_under_bridge_counts":{counts}}}"#),
+        );
+    }
 }

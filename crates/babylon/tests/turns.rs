@@ -2,7 +2,10 @@
 
 mod naive;
 
-use babylon::{Babylon, Deal, Event, Marker, Move, Options, Phase, Pillars, Supply, TileSet, deal_with};
+use babylon::{
+    Babylon, Deal, Event, Flower, Marker, Move, Options, Phase, Pillars, Supply, SupplyLimit, TileSet, Why,
+    deal_with,
+};
 use table::{Dice, Game, Illegal, Record, RecordedResult, Seat, Seats, Step, Told, Turn};
 
 fn seats(count: usize) -> Seats {
@@ -65,6 +68,62 @@ fn three_players_remove_one_each_and_four_none() {
     play(&mut three, &["remove a1", "remove b1", "remove c1"]);
     assert_eq!(three.view(None).phase, Phase::Dig);
     assert_eq!(game(&deal(4)).view(None).phase, Phase::Dig);
+}
+
+fn choosing(players: usize) -> Babylon {
+    let options = Options { choose_boards: true, ..Options::default() };
+    let mut deal = Babylon::deal(&options, seats(players), &mut Dice::from_number(9)).expect("a deal");
+    deal.start_player = Seat::new(1).expect("a seat");
+    Babylon::new(&options, seats(players), &deal).expect("playable")
+}
+
+#[test]
+fn boards_are_chosen_in_turn_order_while_the_quarry_lies_open() {
+    let mut game = choosing(3);
+    let view = game.view(None);
+    assert_eq!((view.phase, view.boards.len()), (Phase::Choose, 4));
+    assert!(view.quarry.iter().all(|stack| stack.top.is_some()), "everybody sees the clay");
+    assert!(view.players.iter().all(|player| player.flower.is_none() && player.stored.is_none()));
+    refused(&mut game, "remove a1", "CHOOSE_FIRST");
+    assert_eq!(mover(&game).index(), 1, "the start player begins");
+    let (step, events) = try_play(&mut game, "choose pink").expect("on offer");
+    assert_eq!(step, Step::Final);
+    assert!(matches!(events[0].event, Event::Chose { tile, .. } if tile.flower == Flower::Pink));
+    assert_eq!(mover(&game).index(), 2);
+    refused(&mut game, "choose pink", "BOARD_TAKEN");
+    play(&mut game, &["choose white", "choose purple"]);
+    let flowers: Vec<_> = game.view(None).players.iter().map(|player| player.flower).collect();
+    assert_eq!(flowers, [Some(Flower::Purple), Some(Flower::Pink), Some(Flower::White)]);
+    assert!(game.seats().iter().all(|seat| {
+        let player = game.player(seat);
+        player.stored.map(|tile| tile.flower) == player.flower
+    }));
+    assert_eq!((game.phase(), mover(&game).index()), (Phase::Remove, 1));
+    assert!(game.view(None).boards.is_empty(), "the board nobody took is back in the box");
+    refused(&mut game, "choose yellow", "NOTHING_TO_CHOOSE");
+}
+
+#[test]
+fn four_players_dig_as_soon_as_the_last_board_is_chosen() {
+    let mut game = choosing(4);
+    play(&mut game, &["choose pink", "choose white", "choose purple", "choose yellow"]);
+    assert_eq!((game.phase(), mover(&game).index()), (Phase::Dig, 1));
+    let events = play(&mut game, &["dig a1"]);
+    let Some(&Event::Dug { tile, .. }) = events.first() else { panic!("{events:?}") };
+    let flower = events.iter().find_map(|event| match event {
+        Event::Gained { why: Why::Dig(gain), .. } => Some(gain.flower),
+        _ => None,
+    });
+    assert_eq!(flower, Some(u8::from(tile.flower == Flower::Pink)), "the chosen flower pays");
+}
+
+#[test]
+fn boards_to_choose_from_are_all_four_and_those_dealt_are_one_each() {
+    let options = Options { choose_boards: true, ..Options::default() };
+    let why = Babylon::new(&options, seats(3), &deal(3)).expect_err("three tiles").to_string();
+    assert!(why.contains("3 tiles, expected one for each of 4 boards"), "{why}");
+    let all = Babylon::deal(&options, seats(3), &mut Dice::from_number(9)).expect("a deal");
+    assert!(Babylon::new(&Options::default(), seats(3), &all).is_err());
 }
 
 #[test]
@@ -205,6 +264,37 @@ fn fewer_uncovered_holes_break_a_tie() {
     let outcome = game.turn().outcome().expect("over");
     assert_eq!(outcome.scores.list(seats(2)), [2, 2]);
     assert_eq!(outcome.winners.iter().collect::<Vec<_>>(), [Seat::FIRST]);
+}
+
+#[test]
+fn version_1_of_the_rules_limits_the_supply_and_sees_holes_below_bridges() {
+    let first = Babylon::defaults(1);
+    assert_eq!((first.supply, first.hole_under_bridge_counts), (SupplyLimit::Limited, true));
+    let newest = Babylon::defaults(Babylon::RULES);
+    assert_eq!(newest, Options::default());
+    assert_eq!(
+        newest,
+        Options { supply: SupplyLimit::Unlimited, hole_under_bridge_counts: false, ..first },
+        "nothing else has changed"
+    );
+}
+
+#[test]
+fn unless_agreed_otherwise_no_piece_runs_out() {
+    let mut game = game(&deal(4));
+    let mut dice = Dice::from_number(7);
+    let mut belvederes = 0;
+    while let Turn::Of(moving) = game.turn() {
+        let seat = moving.first().expect("somebody");
+        let mut moves = Vec::new();
+        game.moves(seat, &mut moves);
+        let open: Vec<Move> =
+            moves.iter().copied().filter(|mv| matches!(mv, Move::Place { open: Some(_), .. })).collect();
+        belvederes += usize::from(!open.is_empty());
+        game.play_unchecked(seat, *dice.pick(if open.is_empty() { &moves } else { &open }).expect("a move"));
+        assert_eq!(*game.supply(), Supply::BOX);
+    }
+    assert!(belvederes > usize::from(Supply::BOX.belvedere), "{belvederes} are more than the box holds");
 }
 
 #[test]

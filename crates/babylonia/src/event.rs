@@ -1,7 +1,7 @@
 //! What a step caused, and who may hear of it.
 
 use serde::Serialize;
-use table::{Audience, Seat, SeatSet, Told};
+use table::{Seat, SeatSet};
 
 use crate::card::Card;
 use crate::hex::Hex;
@@ -123,27 +123,4 @@ pub enum Reason {
     },
     /// The card worth ten points was taken (8).
     Card,
-}
-
-/// Who is told of events: a list, or nobody on the hot path, where no event is even made.
-pub(crate) trait Witness {
-    fn tell(&mut self, to: Audience, event: impl FnOnce() -> Event);
-
-    fn tell_all(&mut self, event: impl FnOnce() -> Event) {
-        self.tell(Audience::All, event);
-    }
-}
-
-impl Witness for Vec<Told<Event>> {
-    fn tell(&mut self, to: Audience, event: impl FnOnce() -> Event) {
-        self.push(Told { to, event: event() });
-    }
-}
-
-/// Hears nothing.
-pub(crate) struct Nobody;
-
-impl Witness for Nobody {
-    #[inline]
-    fn tell(&mut self, _: Audience, _: impl FnOnce() -> Event) {}
 }

@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use table::{BySeat, Dice, Digest, Game, Illegal, Seat, Seats, Step, Told, Turn, Unplayable};
+use table::{BySeat, Deaf, Dice, Digest, Ears, Game, Illegal, Seat, Seats, Step, Told, Turn, Unplayable};
 
 use crate::deal::Deal;
-use crate::event::{Event, Nobody, Witness};
+use crate::event::Event;
 use crate::moves::Move;
 use crate::options::Options;
 use crate::state::{Babylonia, Phase};
@@ -61,21 +61,21 @@ impl Babylonia {
     }
 
     #[inline]
-    fn apply(&mut self, seat: Seat, mv: Move, witness: &mut impl Witness) {
+    fn apply(&mut self, seat: Seat, mv: Move, ears: &mut impl Ears<Event>) {
         match mv {
-            Move::Place(token, hex) => self.place(token, hex, witness),
-            Move::End => self.commit(witness),
-            Move::Score(site) => self.score_site(site, witness),
-            Move::Take(card) => self.take(seat, card, witness),
-            Move::Extra => self.decide_extra_turn(true, witness),
-            Move::Pass => self.decide_extra_turn(false, witness),
+            Move::Place(token, hex) => self.place(token, hex, ears),
+            Move::End => self.commit(ears),
+            Move::Score(site) => self.score_site(site, ears),
+            Move::Take(card) => self.take(seat, card, ears),
+            Move::Extra => self.decide_extra_turn(true, ears),
+            Move::Pass => self.decide_extra_turn(false, ears),
         }
     }
 }
 
 impl Game for Babylonia {
     const NAME: &'static str = "babylonia";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=4;
 
     type Options = Options;
@@ -83,6 +83,10 @@ impl Game for Babylonia {
     type Move = Move;
     type Event = Event;
     type View = View;
+
+    fn defaults(rules: u32) -> Options {
+        Options::defaults(rules)
+    }
 
     fn deal(options: &Options, seats: Seats, dice: &mut Dice) -> Result<Deal, Unplayable> {
         seats_fit(seats)?;
@@ -92,6 +96,10 @@ impl Game for Babylonia {
     fn new(options: &Options, seats: Seats, deal: &Deal) -> Result<Babylonia, Unplayable> {
         seats_fit(seats)?;
         deal.check(options, seats)?;
+        Babylonia::dealt(options, seats, deal)
+    }
+
+    fn dealt(options: &Options, seats: Seats, deal: &Deal) -> Result<Babylonia, Unplayable> {
         Ok(Babylonia::set_up(options, seats, deal))
     }
 
@@ -114,6 +122,20 @@ impl Game for Babylonia {
         }
     }
 
+    fn pick_move(
+        &self,
+        seat: Seat,
+        paper: &mut Vec<Move>,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<Move> {
+        if self.phase == Phase::Place {
+            return if seat == self.active { self.pick_placement(choose) } else { None };
+        }
+        paper.clear();
+        self.moves(seat, paper);
+        if paper.is_empty() { None } else { paper.get(choose(paper.len())).copied() }
+    }
+
     fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Told<Event>>) -> Result<Step, Illegal> {
         self.check(seat, mv)?;
         self.apply(seat, mv, events);
@@ -123,7 +145,7 @@ impl Game for Babylonia {
 
     #[inline]
     fn play_unchecked(&mut self, seat: Seat, mv: Move) {
-        self.apply(seat, mv, &mut Nobody);
+        self.apply(seat, mv, &mut Deaf);
     }
 
     fn view(&self, who: Option<Seat>) -> View {

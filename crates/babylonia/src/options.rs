@@ -16,7 +16,17 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { first_round_limit: true, river_token_counts_for_fields: false, cards: Cards::Base }
+        Options { first_round_limit: true, river_token_counts_for_fields: true, cards: Cards::Base }
+    }
+}
+
+impl Options {
+    /// What holds under a version of the rules when nothing was chosen.
+    pub(crate) fn defaults(rules: u32) -> Options {
+        match rules {
+            1 => Options { river_token_counts_for_fields: false, ..Options::default() },
+            _ => Options::default(),
+        }
     }
 }
 

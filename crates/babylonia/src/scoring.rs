@@ -1,9 +1,9 @@
 //! Scoring cities and ziggurats (section 7), the refill, the end and the next turn (sections 5, 8, 9).
 
-use table::{Audience, Seat};
+use table::{Audience, Ears, Seat};
 
 use crate::card::Card;
-use crate::event::{Event, Reason, Witness};
+use crate::event::{Event, Reason};
 use crate::hex::Hex;
 use crate::hex_set::HexSet;
 use crate::map;
@@ -12,11 +12,11 @@ use crate::token::{Rack, Token};
 
 impl Babylonia {
     /// Commits the placements: finds what they surrounded and scores as far as nobody has to choose.
-    pub(crate) fn commit(&mut self, witness: &mut impl Witness) {
+    pub(crate) fn commit(&mut self, ears: &mut impl Ears<Event>) {
         let seat = self.active;
-        witness.tell_all(|| Event::Committed { seat });
+        ears.all(|| Event::Committed { seat });
         self.pending = self.surrounded();
-        self.go_on_scoring(witness);
+        self.go_on_scoring(ears);
     }
 
     /// Sites that this turn's placements surrounded: every land neighbour carries a token. Rivers and the
@@ -43,29 +43,29 @@ impl Babylonia {
     }
 
     /// Scores while there is just one site left; stops where somebody has to choose.
-    pub(crate) fn go_on_scoring(&mut self, witness: &mut impl Witness) {
+    pub(crate) fn go_on_scoring(&mut self, ears: &mut impl Ears<Event>) {
         match self.pending.count_ones() {
-            0 => self.end_turn(witness),
-            1 => self.score_site(Hex(self.pending.trailing_zeros() as u8), witness),
+            0 => self.end_turn(ears),
+            1 => self.score_site(Hex(self.pending.trailing_zeros() as u8), ears),
             _ => self.phase = Phase::Score,
         }
     }
 
     /// Scores one site, then goes on.
-    pub(crate) fn score_site(&mut self, site: Hex, witness: &mut impl Witness) {
+    pub(crate) fn score_site(&mut self, site: Hex, ears: &mut impl Ears<Event>) {
         self.pending &= !(1 << site.index());
         if site.is_ziggurat() {
             self.unscored &= !(1 << (site.index() - Hex::SPOTS));
             let winner = self.leader(site);
-            witness.tell_all(|| Event::ZigguratScored { hex: site, winner });
+            ears.all(|| Event::ZigguratScored { hex: site, winner });
             if let Some(winner) = winner {
                 self.phase = Phase::Take(winner);
                 return;
             }
         } else {
-            self.score_city(site, witness);
+            self.score_city(site, ears);
         }
-        self.go_on_scoring(witness);
+        self.go_on_scoring(ears);
     }
 
     /// The seat with the most tokens next to a site, river tokens and farmers included, unless tied.
@@ -84,7 +84,7 @@ impl Babylonia {
     }
 
     /// 7.1: nobles in the networks of all players, then the majority, then the points for owned cities.
-    fn score_city(&mut self, city: Hex, witness: &mut impl Witness) {
+    fn score_city(&mut self, city: Hex, ears: &mut impl Ears<Event>) {
         let tile = self.tiles[city.index()];
         let mut symbols = HexSet::EMPTY;
         for token in tile.symbols() {
@@ -115,7 +115,7 @@ impl Babylonia {
             }
         }
         let players = self.seats.count();
-        witness.tell_all(|| Event::CityScored {
+        ears.all(|| Event::CityScored {
             hex: city,
             tile,
             winner,
@@ -139,36 +139,36 @@ impl Babylonia {
     }
 
     /// The winner of a ziggurat takes a card (7.2), which counts from now on; scoring goes on.
-    pub(crate) fn take(&mut self, seat: Seat, card: Card, witness: &mut impl Witness) {
+    pub(crate) fn take(&mut self, seat: Seat, card: Card, ears: &mut impl Ears<Event>) {
         self.display.remove(card);
         self.cards[seat].insert(card);
-        witness.tell_all(|| Event::CardTaken { seat, card });
+        ears.all(|| Event::CardTaken { seat, card });
         if card == Card::Points10 {
             self.scores[seat] += 10;
-            witness.tell_all(|| Event::Points { seat, points: 10, reason: Reason::Card });
+            ears.all(|| Event::Points { seat, points: 10, reason: Reason::Card });
         }
-        self.go_on_scoring(witness);
+        self.go_on_scoring(ears);
     }
 
     /// Refill, end of the game, extra turn or next player, in this order (section 5).
-    fn end_turn(&mut self, witness: &mut impl Witness) {
+    fn end_turn(&mut self, ears: &mut impl Ears<Event>) {
         let seat = self.active;
-        self.refill(witness);
+        self.refill(ears);
         self.turns = self.turns.saturating_add(1);
         self.laid = Rack::default();
         self.placed = HexSet::EMPTY;
         if self.racks[seat].is_empty() {
-            self.finish(End::EmptyRack, witness);
+            self.finish(End::EmptyRack, ears);
         } else if self.cities.count_ones() <= 1 {
-            self.finish(End::Cities, witness);
+            self.finish(End::Cities, ears);
         } else if self.cards[seat].contains(Card::ExtraTurn) && !self.extra_turn_spent {
             self.phase = Phase::Extra;
         } else {
-            self.begin_turn(self.seats.after(seat), witness);
+            self.begin_turn(self.seats.after(seat), ears);
         }
     }
 
-    fn refill(&mut self, witness: &mut impl Witness) {
+    fn refill(&mut self, ears: &mut impl Ears<Event>) {
         let seat = self.active;
         let room = self.rack_limit(seat).saturating_sub(self.racks[seat].len()) as u8;
         let drawn = room.min(self.supply_sizes[seat]);
@@ -182,13 +182,13 @@ impl Babylonia {
         }
         self.supply_sizes[seat] -= drawn;
         let (rack, supply) = (self.racks[seat].len() as u8, self.supply_sizes[seat]);
-        witness.tell_all(|| Event::Refilled { seat, drawn, rack, supply });
-        witness.tell(Audience::only(seat), || Event::Drew { seat, tokens });
+        ears.all(|| Event::Refilled { seat, drawn, rack, supply });
+        ears.tell(Audience::only(seat), || Event::Drew { seat, tokens });
     }
 
-    fn finish(&mut self, reason: End, witness: &mut impl Witness) {
+    fn finish(&mut self, reason: End, ears: &mut impl Ears<Event>) {
         self.phase = Phase::Over(reason);
-        witness.tell_all(|| {
+        ears.all(|| {
             let outcome = self.outcome();
             Event::GameOver {
                 reason,
@@ -199,18 +199,18 @@ impl Babylonia {
     }
 
     /// The active seat spends card 2 or keeps it.
-    pub(crate) fn decide_extra_turn(&mut self, taken: bool, witness: &mut impl Witness) {
+    pub(crate) fn decide_extra_turn(&mut self, taken: bool, ears: &mut impl Ears<Event>) {
         let seat = self.active;
         self.extra_turn_spent = taken;
-        witness.tell_all(|| Event::ExtraTurn { seat, taken });
+        ears.all(|| Event::ExtraTurn { seat, taken });
         let next = if taken { seat } else { self.seats.after(seat) };
-        self.begin_turn(next, witness);
+        self.begin_turn(next, ears);
     }
 
-    fn begin_turn(&mut self, seat: Seat, witness: &mut impl Witness) {
+    fn begin_turn(&mut self, seat: Seat, ears: &mut impl Ears<Event>) {
         self.active = seat;
         self.phase = Phase::Place;
-        witness.tell_all(|| Event::TurnBegan { seat });
+        ears.all(|| Event::TurnBegan { seat });
     }
 }
 

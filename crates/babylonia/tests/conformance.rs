@@ -6,13 +6,13 @@ use table::conformance::{Suite, check};
 use table::{Deal, Dice, Game, Seats, Seed};
 
 const BASE: Options =
-    Options { first_round_limit: true, river_token_counts_for_fields: false, cards: Cards::Base };
+    Options { first_round_limit: true, river_token_counts_for_fields: true, cards: Cards::Base };
 
 fn option_sets() -> Vec<Options> {
     vec![
         BASE,
         Options { cards: Cards::Variant, ..BASE },
-        Options { first_round_limit: false, river_token_counts_for_fields: true, cards: Cards::Variant },
+        Options { first_round_limit: false, river_token_counts_for_fields: false, cards: Cards::Variant },
     ]
 }
 

@@ -6,12 +6,12 @@ mod outlook;
 mod sets;
 mod spot;
 
-use babylon::{Babylon, Corner, Move, Phase, Rotation, Source, TileFace};
+use babylon::{Babylon, Corner, Flower, Gain, Move, Phase, Pit, Rotation, Source, TileFace};
 use table::Seat;
 
-use crate::level::{Levels, Mix};
+use crate::level::{Level, Levels, Mix};
 use crate::strategy::weighed;
-use crate::{Budget, Spark, Strategy, Tuning};
+use crate::{Budget, FastDice, Strategy, Tuning};
 use dig::{Digging, at_first_sight};
 use outlook::{Outlook, points, turns_left};
 use sets::variety;
@@ -36,13 +36,14 @@ impl Strategy for Babylon {
         worlds_last: 1,
     };
 
-    const LEVELS: Levels = Levels {
-        easy: Mix { budget: Budget::iterations(30).within(70), whim: 0.6, noise: 8.0 },
-        medium: Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 },
-        hard: Mix { budget: Budget::iterations(20_000).within(1_700), whim: 0.0, noise: 0.0 },
-    };
+    const LEVELS: Levels = Levels::PLAIN
+        .with(Level::Easy, Mix { budget: Budget::iterations(30).within(70), whim: 0.6, noise: 8.0 })
+        .with(Level::Medium, Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 })
+        .with(Level::Hard, Mix { budget: Budget::iterations(20_000).within(1_700), whim: 0.0, noise: 0.0 });
 
     const STEPS_A_TURN: u32 = 4;
+
+    const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
 
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();
@@ -77,15 +78,15 @@ impl Strategy for Babylon {
         &self,
         seat: Seat,
         noise: f32,
-        spark: &mut Spark,
+        dice: &mut FastDice,
         moves: &mut Vec<Move>,
         worth: &mut Vec<f32>,
     ) -> Move {
         match self.phase() {
             Phase::Close => Move::End,
-            Phase::Dig => at_first_sight(self, seat, noise, spark),
-            Phase::Build => build(self, seat, noise, spark),
-            _ => weighed(self, seat, noise, spark, moves, worth),
+            Phase::Dig => at_first_sight(self, seat, noise, dice),
+            Phase::Build => build(self, seat, noise, dice),
+            _ => weighed(self, seat, noise, dice, moves, worth),
         }
     }
 
@@ -110,6 +111,7 @@ fn turned_to(fields: [usize; 4], rotation: Rotation, corner: Corner) -> usize {
 /// What a step of no placement and no dig is worth.
 fn plain(game: &Babylon, seat: Seat, mv: Move, outlook: &Outlook<'_>) -> f32 {
     match mv {
+        Move::Choose(flower) => board(game, flower),
         // A tile that nobody can dig any more: best one that suits another.
         Move::Remove(pit) => game.quarry().top(pit).map_or(0.0, |(_, tile)| -outlook.tile(tile)),
         Move::Decorate { piece, .. } => {
@@ -121,6 +123,17 @@ fn plain(game: &Babylon, seat: Seat, mv: Move, outlook: &Outlook<'_>) -> f32 {
         Move::Keep(_) => PATIENCE - 5.0,
         Move::Dig(_) | Move::Place { .. } => 0.0,
     }
+}
+
+/// What a board is worth: a pillar for every tile with its flower that can be dug. Those that lie open come soon, and
+/// those that bring most are dug first.
+fn board(game: &Babylon, flower: Flower) -> f32 {
+    let heights = game.quarry().heights();
+    let open =
+        Pit::all().filter(|&pit| game.quarry().top(pit).is_some_and(|(_, tile)| tile.flower == flower));
+    open.filter_map(|pit| Gain::of(heights, pit, true, game.marker()))
+        .map(|gain| f32::from(gain.total()))
+        .sum()
 }
 
 /// What it is worth to store the dug tile rather than to discard it: an empty recess is filled for nothing.
@@ -155,7 +168,7 @@ fn decorate(game: &Babylon, seat: Seat) -> Option<Move> {
 }
 
 /// The best step of the building phase with this much noise, found without listing them all.
-fn build(game: &Babylon, seat: Seat, noise: f32, spark: &mut Spark) -> Move {
+fn build(game: &Babylon, seat: Seat, noise: f32, dice: &mut FastDice) -> Move {
     if let Some(decoration) = decorate(game, seat) {
         return decoration;
     }
@@ -182,7 +195,7 @@ fn build(game: &Babylon, seat: Seat, noise: f32, spark: &mut Spark) -> Move {
         if last != Some((at, level)) {
             last = Some((at, level));
             outlook.look_at(at, level, &mut spot);
-            spot.worth += noise * spark.unit();
+            spot.worth += noise * dice.unit();
             for (worths, tile) in worths.iter_mut().zip(tiles) {
                 *worths = match tile {
                     Some((_, fields, flower)) if spot.at_most(fields) + flower > best.0 => {
@@ -225,10 +238,10 @@ mod tests {
         for _ in 0..4 {
             let deal = Babylon::deal(&options, seats, &mut dice).expect("playable");
             let mut game = Babylon::new(&options, seats, &deal).expect("playable");
-            let mut spark = Spark::new(&mut dice);
+            let mut dice = FastDice::new(&mut dice);
             while let Turn::Of(moving) = game.turn() {
                 let seat = moving.first().expect("somebody moves");
-                let mv = game.rollout(seat, 0.0, &mut spark, &mut moves, &mut worth);
+                let mv = game.rollout(seat, 0.0, &mut dice, &mut moves, &mut worth);
                 if game.phase() == Phase::Build {
                     moves.clear();
                     game.moves(seat, &mut moves);

@@ -7,9 +7,9 @@ mod survey;
 use babylonia::{Babylonia, Card, Hex, HexSet, Move, Phase, Token};
 use table::{Game, Seat};
 
-use crate::level::{Levels, Mix};
+use crate::level::{Level, Levels, Mix};
 use crate::strategy::weighed;
-use crate::{Budget, Judgement, Spark, Strategy, Tuning};
+use crate::{Budget, FastDice, Judgement, Strategy, Tuning};
 use survey::{Survey, bits};
 
 /// How much a token at a site counts in the contest for it, by the free land hexes left around it.
@@ -39,13 +39,14 @@ impl Strategy for Babylonia {
         worlds_last: 1,
     };
 
-    const LEVELS: Levels = Levels {
-        easy: Mix { budget: Budget::iterations(40).within(70), whim: 0.6, noise: 8.0 },
-        medium: Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 },
-        hard: Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 },
-    };
+    const LEVELS: Levels = Levels::PLAIN
+        .with(Level::Easy, Mix { budget: Budget::iterations(40).within(70), whim: 0.6, noise: 8.0 })
+        .with(Level::Medium, Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 })
+        .with(Level::Hard, Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 });
 
     const STEPS_A_TURN: u32 = 3;
+
+    const AIMS: &'static [(usize, &'static str)] = &[(4, "50 %")];
 
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();
@@ -84,14 +85,14 @@ impl Strategy for Babylonia {
         &self,
         seat: Seat,
         noise: f32,
-        spark: &mut Spark,
+        dice: &mut FastDice,
         moves: &mut Vec<Move>,
         worth: &mut Vec<f32>,
     ) -> Move {
         if self.phase() == Phase::Place {
-            return Sight::new(self, seat).best(noise, spark);
+            return Sight::new(self, seat).best(noise, dice);
         }
-        weighed(self, seat, 0.0, spark, moves, worth)
+        weighed(self, seat, 0.0, dice, moves, worth)
     }
 
     fn allows(&self, seat: Seat, mv: Move, _: &mut Vec<Move>) -> bool {
@@ -321,7 +322,7 @@ impl<'a> Sight<'a> {
     }
 
     /// The best step with this much noise.
-    fn best(&self, noise: f32, spark: &mut Spark) -> Move {
+    fn best(&self, noise: f32, dice: &mut FastDice) -> Move {
         let rack = self.game.rack(self.seat);
         let targets =
             Token::ALL.map(|token| if rack[token] > 0 { self.game.targets(token) } else { HexSet::EMPTY });
@@ -329,7 +330,7 @@ impl<'a> Sight<'a> {
         let mut best = (f32::NEG_INFINITY, Move::End);
         for hex in all.iter() {
             let (base, reached) = self.place(hex);
-            let base = base + noise * spark.unit();
+            let base = base + noise * dice.unit();
             for token in Token::ALL {
                 if targets[token.index()].contains(hex) {
                     let worth = base + self.token(token, hex, reached);

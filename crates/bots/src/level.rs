@@ -1,22 +1,14 @@
 //! Levels for people.
 
+use std::fmt;
+use std::str::FromStr;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use table::Dice;
 
 use crate::clock::Stopwatch;
 use crate::{Bot, Budget, Glimpse, Search, Strategy};
-
-/// How strong a bot for people is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Level {
-    /// For a first game: answers within 0.1 s.
-    Easy,
-    /// For an evening among friends: answers within 0.5 s.
-    Medium,
-    /// As strong as 2 s allow.
-    Hard,
-}
 
 /// What one level of one game is made of: never more knowledge, only less thought and more whim.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -29,37 +21,86 @@ pub struct Mix {
     pub noise: f32,
 }
 
-/// The three levels of a game.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Levels {
-    /// `easy`.
-    pub easy: Mix,
-    /// `medium`.
-    pub medium: Mix,
-    /// `hard`.
-    pub hard: Mix,
+/// The list of levels, the weakest first: name in code, name in messages, and what it is made of where a game has no
+/// numbers of its own. A new level is one more line here, and its words in `locales/`.
+macro_rules! levels {
+    ($($(#[$doc:meta])* $level:ident, $name:literal, $plain:expr;)*) => {
+        /// How strong a bot for people is.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+        pub enum Level {
+            $($(#[$doc])* #[serde(rename = $name)] $level,)*
+        }
+
+        impl Level {
+            /// All levels, the weakest first.
+            pub const ALL: &'static [Level] = &[$(Level::$level),*];
+
+            /// The level's name in messages and on the command line.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Level::$level => $name,)*
+                }
+            }
+        }
+
+        impl Levels {
+            /// Levels of a game that has no own ones.
+            pub const PLAIN: Levels = Levels([$($plain),*]);
+        }
+    };
 }
 
+levels! {
+    /// For a first game: answers within 0.1 s.
+    Easy, "easy", Mix { budget: Budget::iterations(60).within(70), whim: 0.5, noise: 6.0 };
+    /// For an evening among friends: answers within 0.5 s.
+    #[default]
+    Medium, "medium", Mix { budget: Budget::iterations(600).within(400), whim: 0.1, noise: 2.0 };
+    /// As strong as 2 s allow.
+    Hard, "hard", Mix { budget: Budget::millis(1_700), whim: 0.0, noise: 0.0 };
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Level, String> {
+        let named = Level::ALL.iter().copied().find(|level| level.name() == text);
+        named.ok_or_else(|| {
+            let names: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
+            format!("{text:?} is no level: there is {}", names.join(", "))
+        })
+    }
+}
+
+/// What the levels of a game are made of.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Levels([Mix; Level::ALL.len()]);
+
 impl Levels {
-    /// Levels of a game that has no own ones.
-    pub const PLAIN: Levels = Levels {
-        easy: Mix { budget: Budget::iterations(60).within(70), whim: 0.5, noise: 6.0 },
-        medium: Mix { budget: Budget::iterations(600).within(400), whim: 0.1, noise: 2.0 },
-        hard: Mix {
-            budget: Budget { iterations: u32::MAX, time: Some(Duration::from_millis(1_700)) },
-            whim: 0.0,
-            noise: 0.0,
-        },
-    };
+    /// The same at every level.
+    #[must_use]
+    pub const fn all(mix: Mix) -> Levels {
+        Levels([mix; Level::ALL.len()])
+    }
+
+    /// With this level made of that.
+    #[must_use]
+    pub const fn with(mut self, level: Level, mix: Mix) -> Levels {
+        self.0[level as usize] = mix;
+        self
+    }
 
     /// What this level is made of.
     #[must_use]
     pub const fn of(self, level: Level) -> Mix {
-        match level {
-            Level::Easy => self.easy,
-            Level::Medium => self.medium,
-            Level::Hard => self.hard,
-        }
+        self.0[level as usize]
     }
 }
 

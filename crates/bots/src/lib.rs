@@ -9,30 +9,30 @@ mod babylon;
 mod babylonia;
 mod budget;
 mod clock;
+mod fast_dice;
 mod glimpse;
 mod level;
+mod own;
 mod random;
 mod rule;
 mod search;
-mod spark;
 mod spec;
 mod strategy;
-mod study;
 mod tree;
 mod wonders;
 
 pub use advice::{Advice, advise, advise_seat};
 pub use budget::Budget;
 pub use clock::set_clock;
+pub use fast_dice::FastDice;
 pub use glimpse::Glimpse;
 pub use level::{Level, Levels, Mix, Player};
+pub use own::Own;
 pub use random::Random;
 pub use rule::Rule;
 pub use search::Search;
-pub use spark::Spark;
 pub use spec::Spec;
-pub use strategy::{Judgement, Strategy, Study, Tuning};
-pub use study::Studied;
+pub use strategy::{Judgement, OwnPlayer, Published, Strategy, Study, Tuning};
 
 use table::{Dice, Game};
 

@@ -2,7 +2,7 @@
 
 use table::Dice;
 
-use crate::{Bot, Glimpse, Spark, Strategy};
+use crate::{Bot, FastDice, Glimpse, Strategy};
 
 /// Plays the move that the game's [`Strategy`] finds worth most in one world that fits the view.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ impl<G: Strategy> Bot<G> for Rule<G> {
         }
         let world = G::imagine(&at.view(), dice);
         world.weigh(at.seat(), &self.moves, &mut self.worth);
-        best(&self.moves, &self.worth, 0.0, &mut Spark::new(dice))
+        best(&self.moves, &self.worth, 0.0, &mut FastDice::new(dice))
     }
 }
 
@@ -34,21 +34,21 @@ pub(crate) fn first_sight<G: Strategy>(at: &Glimpse<'_, G>, noise: f32, dice: &m
     let (mut moves, mut worth) = (Vec::new(), Vec::new());
     at.moves(&mut moves);
     G::imagine(&at.view(), dice).weigh(at.seat(), &moves, &mut worth);
-    best(&moves, &worth, noise, &mut Spark::new(dice))
+    best(&moves, &worth, noise, &mut FastDice::new(dice))
 }
 
 /// The move worth most after noise; among equals, each equally likely.
-fn best<M: Copy>(moves: &[M], worth: &[f32], noise: f32, spark: &mut Spark) -> M {
+fn best<M: Copy>(moves: &[M], worth: &[f32], noise: f32, dice: &mut FastDice) -> M {
     let mut best = (f32::NEG_INFINITY, 0);
     let mut equals = 0;
     for (index, &worth) in worth.iter().enumerate() {
-        let worth = if noise > 0.0 { worth + noise * spark.unit() } else { worth };
+        let worth = if noise > 0.0 { worth + noise * dice.unit() } else { worth };
         if worth > best.0 {
             best = (worth, index);
             equals = 1;
         } else if worth == best.0 {
             equals += 1;
-            if spark.below(equals) == 0 {
+            if dice.below(equals) == 0 {
                 best.1 = index;
             }
         }

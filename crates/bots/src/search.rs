@@ -10,7 +10,7 @@ use table::{BySeat, Dice, Seat, SeatSet, Step, Turn};
 
 use crate::clock::Stopwatch;
 use crate::tree::{NONE, Tree};
-use crate::{Advice, Bot, Budget, Glimpse, Spark, Strategy, Tuning};
+use crate::{Advice, Bot, Budget, FastDice, Glimpse, Strategy, Tuning};
 
 /// Information-set Monte-Carlo tree search.
 pub struct Search<G: Strategy> {
@@ -120,15 +120,15 @@ impl<G: Strategy> Search<G> {
             self.tree.clear();
         }
         self.expected = None;
-        let mut spark = Spark::new(dice);
+        let mut quick = FastDice::new(dice);
         let mut done = 0;
         let mut world = self.world(view, seat, dice);
         loop {
             if (done + 1) % self.tuning.worlds_last.max(1) == 0 || self.budget.iterations == done + 1 {
-                self.iterate(world, seat, &mut spark);
+                self.iterate(world, seat, &mut quick);
                 world = self.world(view, seat, dice);
             } else {
-                self.iterate(world.clone(), seat, &mut spark);
+                self.iterate(world.clone(), seat, &mut quick);
             }
             done += 1;
             if self.budget.is_spent(done, watch) {
@@ -175,7 +175,7 @@ impl<G: Strategy> Search<G> {
         }
     }
 
-    fn iterate(&mut self, mut world: G, watcher: Seat, spark: &mut Spark) {
+    fn iterate(&mut self, mut world: G, watcher: Seat, dice: &mut FastDice) {
         self.path.clear();
         let mut node = self.tree.root;
         let ending = loop {
@@ -186,7 +186,7 @@ impl<G: Strategy> Search<G> {
             let visits = &mut self.tree.node(node).visits;
             *visits += 1;
             if *visits == 1 && node != self.tree.root {
-                break self.roll_out(world, spark);
+                break self.roll_out(world, dice);
             }
             self.picks.clear();
             let leading = if seats.contains(watcher) { Some(watcher) } else { seats.first() };
@@ -195,7 +195,7 @@ impl<G: Strategy> Search<G> {
                 let choice = self.tree.choice_of(node, seat);
                 // At the root the watcher's moves are the same in every world.
                 let sure = node == self.tree.root && seat == watcher;
-                let edge = self.pick(&world, choice, seat, sure, spark);
+                let edge = self.pick(&world, choice, seat, sure, dice);
                 self.picks.push((seat, self.tree.edge(edge).mv));
                 self.path.push((seat, choice, edge));
                 if Some(seat) == leading {
@@ -218,7 +218,7 @@ impl<G: Strategy> Search<G> {
     }
 
     /// The edge that the seat follows in this world.
-    fn pick(&mut self, world: &G, choice: u32, seat: Seat, sure: bool, spark: &mut Spark) -> u32 {
+    fn pick(&mut self, world: &G, choice: u32, seat: Seat, sure: bool, dice: &mut FastDice) -> u32 {
         let Tuning { explore, wide, widen, .. } = self.tuning;
         let (visits, full_at) = {
             let choice = self.tree.choice(choice);
@@ -246,7 +246,7 @@ impl<G: Strategy> Search<G> {
         }
         let wanted = (wide + widen * (visits as f32).sqrt()) as u32;
         // A choice that had no further move in one world may have one in another: look again now and then.
-        let full = open >= full_at && spark.below(16) != 0;
+        let full = open >= full_at && dice.below(16) != 0;
         if open == 0 || (open < wanted && !full) {
             if let Some((mv, prior)) = self.best_untried(world, choice, seat) {
                 let edge = self.tree.add_edge(choice, mv, prior);
@@ -285,7 +285,7 @@ impl<G: Strategy> Search<G> {
     }
 
     /// Plays on by the quick policy until the end, or until the game can be judged.
-    fn roll_out(&mut self, mut world: G, spark: &mut Spark) -> Ending {
+    fn roll_out(&mut self, mut world: G, dice: &mut FastDice) -> Ending {
         let Tuning { rollout_noise, rollout_chance, cut, .. } = self.tuning;
         let chance = (rollout_chance * 65_536.0) as u32;
         let mut steps = 0;
@@ -300,12 +300,11 @@ impl<G: Strategy> Search<G> {
                 }
             }
             let seat = seats.first().expect("a turn names at least one seat");
-            let mv = if spark.bits() & 0xffff < chance {
-                self.moves.clear();
-                world.moves(seat, &mut self.moves);
-                self.moves[spark.below(self.moves.len() as u32) as usize]
+            let mv = if dice.bits() & 0xffff < chance {
+                let any = |count: usize| dice.below(count as u32) as usize;
+                world.pick_move(seat, &mut self.moves, any).expect("a seat to move has a legal move")
             } else {
-                world.rollout(seat, rollout_noise, spark, &mut self.moves, &mut self.worth)
+                world.rollout(seat, rollout_noise, dice, &mut self.moves, &mut self.worth)
             };
             world.play_unchecked(seat, mv);
             steps += 1;

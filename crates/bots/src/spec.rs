@@ -4,9 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::level::{Level, Player};
-use crate::strategy::Study;
-use crate::study::Studied;
-use crate::{Bot, Budget, Random, Rule, Search, Strategy};
+use crate::{Bot, Budget, Own, Random, Rule, Search, Strategy};
 
 /// A kind of player and its budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,30 +17,34 @@ pub enum Spec {
     Search(Budget),
     /// A level for people.
     Level(Level),
-    /// A player of the 2014 study of 7 Wonders.
-    Study(Study),
+    /// A player that only one game has, by its name.
+    Own(&'static str),
 }
 
 impl Spec {
-    /// Every form that can be written, for help texts and errors.
-    pub const FORMS: &'static str = "random, rule, search:N, search:Nms, easy, medium, hard; for 7 Wonders also rule-2014, sell, first, wonder";
-
-    const NAMES: [(&'static str, Spec); 9] = [
-        ("random", Spec::Random),
-        ("rule", Spec::Rule),
-        ("easy", Spec::Level(Level::Easy)),
-        ("medium", Spec::Level(Level::Medium)),
-        ("hard", Spec::Level(Level::Hard)),
-        ("rule-2014", Spec::Study(Study::Rule)),
-        ("sell", Spec::Study(Study::Sell)),
-        ("first", Spec::Study(Study::First)),
-        ("wonder", Spec::Study(Study::Wonder)),
-    ];
+    /// Every form that can be written for every game, for help texts and errors.
+    #[must_use]
+    pub fn forms() -> String {
+        let levels: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
+        format!("random, rule, search:N, search:Nms, {}", levels.join(", "))
+    }
 
     /// Whether the game has this player.
     #[must_use]
     pub fn plays<G: Strategy>(self) -> bool {
-        G::STUDIED || !matches!(self, Spec::Study(_))
+        match self {
+            Spec::Own(name) => G::PLAYERS.iter().any(|player| player.name == name),
+            _ => true,
+        }
+    }
+
+    /// The player of this name, one of this game's own included.
+    ///
+    /// # Errors
+    /// If the game has none of this name.
+    pub fn of_game<G: Strategy>(name: &str) -> Result<Spec, String> {
+        let own = G::PLAYERS.iter().find(|player| player.name == name);
+        own.map_or_else(|| name.parse(), |player| Ok(Spec::Own(player.name)))
     }
 
     /// The player. One that the game does not have ([`Spec::plays`]) plays as `rule`.
@@ -53,7 +55,7 @@ impl Spec {
             Spec::Rule => Box::new(Rule::default()),
             Spec::Search(budget) => Box::new(Search::new(budget)),
             Spec::Level(level) => Box::new(Player::new(level)),
-            Spec::Study(player) => Box::new(Studied::new(player)),
+            Spec::Own(name) => Box::new(Own::new(name)),
         }
     }
 }
@@ -65,18 +67,26 @@ impl FromStr for Spec {
         if let Some(budget) = text.strip_prefix("search:") {
             return budget.parse().map(Spec::Search);
         }
-        let named = Spec::NAMES.iter().find(|(name, _)| *name == text);
-        named.map(|&(_, spec)| spec).ok_or_else(|| format!("{text:?} is no bot: there is {}", Spec::FORMS))
+        match text {
+            "random" => Ok(Spec::Random),
+            "rule" => Ok(Spec::Rule),
+            _ => text
+                .parse()
+                .map(Spec::Level)
+                .map_err(|_: String| format!("{text:?} is no bot: there is {}", Spec::forms())),
+        }
     }
 }
 
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Spec::Search(budget) = self {
-            return write!(f, "search:{budget}");
+        match self {
+            Spec::Random => f.write_str("random"),
+            Spec::Rule => f.write_str("rule"),
+            Spec::Search(budget) => write!(f, "search:{budget}"),
+            Spec::Level(level) => level.fmt(f),
+            Spec::Own(name) => f.write_str(name),
         }
-        let named = Spec::NAMES.iter().find(|(_, spec)| spec == self);
-        f.write_str(named.map_or("search", |(name, _)| name))
     }
 }
 
@@ -86,19 +96,7 @@ mod tests {
 
     #[test]
     fn every_bot_reads_back_from_its_name() {
-        for text in [
-            "random",
-            "rule",
-            "search:1000",
-            "search:500ms",
-            "easy",
-            "medium",
-            "hard",
-            "rule-2014",
-            "sell",
-            "first",
-            "wonder",
-        ] {
+        for text in ["random", "rule", "search:1000", "search:500ms", "easy", "medium", "hard"] {
             assert_eq!(text.parse::<Spec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
         }
         for text in

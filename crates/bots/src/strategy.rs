@@ -1,9 +1,9 @@
 //! What bots know about a game beyond its rules.
 
-use table::{BySeat, Game, Seat};
+use table::{BySeat, Dice, Game, Seat};
 
-use crate::Spark;
 use crate::level::Levels;
+use crate::{FastDice, Glimpse};
 
 /// The numbers of a game's search, found by matches.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -56,17 +56,33 @@ pub struct Judgement {
     pub spread: f32,
 }
 
-/// A player of the 2014 study of 7 Wonders.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Study {
-    /// Follows the study's list of rules.
-    Rule,
-    /// Sells the first card.
-    Sell,
-    /// Plays the first card that can be played.
-    First,
-    /// Builds a stage when it can, and anything else otherwise.
-    Wonder,
+/// A player that only one game has.
+#[derive(Debug)]
+pub struct OwnPlayer<G: Game> {
+    /// What it is called, unlike every other bot of any game.
+    pub name: &'static str,
+    /// Its move; none where it has no opinion, and plays as `rule` does.
+    pub choose: Chooser<G>,
+}
+
+type Chooser<G> = fn(&Glimpse<'_, G>, &mut Dice) -> Option<<G as Game>::Move>;
+
+/// A match that somebody published, to be played again.
+#[derive(Clone, Copy, Debug)]
+pub struct Published {
+    /// The bots, seat by seat, against the direction in which the first hands go round.
+    pub players: &'static [&'static str],
+    /// The published shares of wins in per cent, in the same order.
+    pub shares: &'static str,
+}
+
+/// Matches that somebody published.
+#[derive(Clone, Copy, Debug)]
+pub struct Study {
+    /// What it is called.
+    pub name: &'static str,
+    /// Its matches.
+    pub matches: &'static [Published],
 }
 
 /// What bots know about a game beyond its rules. A state given to these methods is an imagined world, never
@@ -74,7 +90,7 @@ pub enum Study {
 pub trait Strategy: Game {
     /// The numbers of its search.
     const TUNING: Tuning = Tuning::PLAIN;
-    /// What `easy`, `medium` and `hard` are.
+    /// What its levels for people are made of.
     const LEVELS: Levels = Levels::PLAIN;
     /// How many steps a turn usually has: a level's time for a turn is spread over as many.
     const STEPS_A_TURN: u32 = 1;
@@ -93,11 +109,11 @@ pub trait Strategy: Game {
         &self,
         seat: Seat,
         noise: f32,
-        spark: &mut Spark,
+        dice: &mut FastDice,
         moves: &mut Vec<Self::Move>,
         worth: &mut Vec<f32>,
     ) -> Self::Move {
-        weighed(self, seat, noise, spark, moves, worth)
+        weighed(self, seat, noise, dice, moves, worth)
     }
 
     /// Whether the seat, which is to move, may play this move, one that it may play in some other world that
@@ -124,14 +140,15 @@ pub trait Strategy: Game {
         let _ = watcher;
     }
 
-    /// The move of a player of the 2014 study, if the game has these players.
-    fn study(player: Study, at: &crate::Glimpse<'_, Self>, dice: &mut table::Dice) -> Option<Self::Move> {
-        let _ = (player, at, dice);
-        None
-    }
+    /// The players that only this game has.
+    const PLAYERS: &'static [OwnPlayer<Self>] = &[];
 
-    /// Whether the game has the players of the 2014 study.
-    const STUDIED: bool = false;
+    /// What was published about players of this game.
+    const STUDY: Option<Study> = None;
+
+    /// The share that `search:1000` is meant to win against `rule` on every other seat, in words, by the number of
+    /// seats; above the fair one where nothing is said.
+    const AIMS: &'static [(usize, &'static str)] = &[];
 }
 
 /// Of all moves the one worth most with this much noise.
@@ -139,7 +156,7 @@ pub(crate) fn weighed<G: Strategy>(
     game: &G,
     seat: Seat,
     noise: f32,
-    spark: &mut Spark,
+    dice: &mut FastDice,
     moves: &mut Vec<G::Move>,
     worth: &mut Vec<f32>,
 ) -> G::Move {
@@ -151,7 +168,7 @@ pub(crate) fn weighed<G: Strategy>(
     game.weigh(seat, moves, worth);
     let mut best = (f32::NEG_INFINITY, 0);
     for (index, &worth) in worth.iter().enumerate() {
-        let worth = worth + noise * spark.unit();
+        let worth = worth + noise * dice.unit();
         if worth > best.0 {
             best = (worth, index);
         }

@@ -4,12 +4,12 @@
 mod sight;
 mod study;
 
-use table::{Dice, Seat};
+use table::Seat;
 use wonders::{CardId, How, Item, Join, Move, Pay, Phase, Play, Wonders};
 
-use crate::level::{Levels, Mix};
-use crate::strategy::{Study, weighed};
-use crate::{Budget, Glimpse, Spark, Strategy, Tuning};
+use crate::level::{Level, Levels, Mix};
+use crate::strategy::weighed;
+use crate::{Budget, FastDice, OwnPlayer, Strategy, Study, Tuning};
 use sight::Sight;
 
 /// What it is worth to keep a card from the next city, as a share of what the card is worth at first sight.
@@ -29,13 +29,14 @@ impl Strategy for Wonders {
         worlds_last: 8,
     };
 
-    const LEVELS: Levels = Levels {
-        easy: Mix { budget: Budget::iterations(60).within(70), whim: 0.6, noise: 5.0 },
-        medium: Mix { budget: Budget::iterations(600).within(400), whim: 0.1, noise: 2.0 },
-        hard: Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 },
-    };
+    const LEVELS: Levels = Levels::PLAIN
+        .with(Level::Easy, Mix { budget: Budget::iterations(60).within(70), whim: 0.6, noise: 5.0 })
+        .with(Level::Medium, Mix { budget: Budget::iterations(600).within(400), whim: 0.1, noise: 2.0 })
+        .with(Level::Hard, Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 });
 
-    const STUDIED: bool = true;
+    const PLAYERS: &'static [OwnPlayer<Wonders>] = study::PLAYERS;
+    const STUDY: Option<Study> = Some(study::STUDY);
+    const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
 
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();
@@ -81,15 +82,15 @@ impl Strategy for Wonders {
         &self,
         seat: Seat,
         noise: f32,
-        spark: &mut Spark,
+        dice: &mut FastDice,
         moves: &mut Vec<Move>,
         worth: &mut Vec<f32>,
     ) -> Move {
         let busy = self.free_city().is_some();
         if matches!(self.phase(), Phase::Turn | Phase::LastCard) && !busy {
-            return quick(self, seat, noise, spark);
+            return quick(self, seat, noise, dice);
         }
-        weighed(self, seat, noise, spark, moves, worth)
+        weighed(self, seat, noise, dice, moves, worth)
     }
 
     fn allows(&self, seat: Seat, mv: Move, _: &mut Vec<Move>) -> bool {
@@ -98,10 +99,6 @@ impl Strategy for Wonders {
 
     fn forget_hidden_picks(&mut self, watcher: Seat) {
         self.withdraw_hidden_choices(watcher);
-    }
-
-    fn study(player: Study, at: &Glimpse<'_, Wonders>, dice: &mut Dice) -> Option<Move> {
-        study::play(player, at, dice)
     }
 }
 
@@ -172,7 +169,7 @@ fn free_city(game: &Wonders, sight: &Sight<'_>, play: &Play) -> f32 {
 }
 
 /// A quick choice in a turn: only what looks best is asked for its price.
-fn quick(game: &Wonders, seat: Seat, noise: f32, spark: &mut Spark) -> Move {
+fn quick(game: &Wonders, seat: Seat, noise: f32, dice: &mut FastDice) -> Move {
     let place = seat.index();
     let sight = Sight::new(game, place);
     let payer = game.payer(place);
@@ -184,7 +181,7 @@ fn quick(game: &Wonders, seat: Seat, noise: f32, spark: &mut Spark) -> Move {
     let mut count = 0;
     for card in hand.iter().take(8) {
         let base = sight.card(card);
-        let worth = base + noise * spark.unit() + denied(card);
+        let worth = base + noise * dice.unit() + denied(card);
         if base - denied(card) < least.0 {
             least = (base - denied(card), card);
         }
@@ -197,15 +194,15 @@ fn quick(game: &Wonders, seat: Seat, noise: f32, spark: &mut Spark) -> Move {
         count += 1;
     }
     let with = Item::Card(least.1);
-    let mut best = (sight.coins(3.0) + noise * spark.unit(), Move::Play(Play::Sell(with)));
+    let mut best = (sight.coins(3.0) + noise * dice.unit(), Move::Play(Play::Sell(with)));
     for tile in game.tiles_in_hand(place).iter() {
-        let worth = sight.tile(tile) + noise * spark.unit();
+        let worth = sight.tile(tile) + noise * dice.unit();
         if worth > best.0 {
             best = (worth, Move::Play(Play::Tile { tile, with }));
         }
     }
     for stage in sight.around.own.open_stages() {
-        let worth = sight.stage(stage) + noise * spark.unit();
+        let worth = sight.stage(stage) + noise * dice.unit();
         if worth <= best.0 {
             continue;
         }

@@ -2,7 +2,7 @@
 
 mod fair;
 
-use babylon::{Babylon, BridgeGap, Options, SupplyLimit, TileOverlap};
+use babylon::{Babylon, BridgeGap, Flower, Move, Options, Pit, SupplyLimit, TileOverlap};
 use bots::{Bot, Budget, Glimpse, Search};
 use fair::{bot, game, plays_alike_in_both_worlds, plays_legal_moves_for_long, quick_check_agrees, share};
 use table::{Deal, Dice, Game, Seats, Seed, Turn};
@@ -11,7 +11,7 @@ fn tables() -> [Options; 3] {
     let plain = Options::default();
     [
         plain,
-        Options { supply: SupplyLimit::Unlimited, ..plain },
+        Options { supply: SupplyLimit::Limited, choose_boards: true, ..plain },
         Options { tile_overlap: TileOverlap::AnyLevels, bridge_gap: BridgeGap::BoardOnly, ..plain },
     ]
 }
@@ -24,6 +24,29 @@ fn no_bot_ever_plays_an_illegal_move() {
             game::<Babylon>(&options, players, &bots, players - 1, players as u64);
         }
     }
+}
+
+#[test]
+fn boards_are_chosen_by_the_flowers_that_lie_open() {
+    let options = Options { choose_boards: true, ..Options::default() };
+    let seats = Seats::new(2).expect("valid");
+    let mut best = 0;
+    for number in 0..20 {
+        let seed = Seed::from_number(number);
+        let game = Babylon::start(&options, seats, &Deal::Seed(seed)).expect("playable");
+        let seat = game.turn().seats().first().expect("somebody chooses");
+        let open = |flower: Flower| {
+            Pit::all().filter(|&pit| game.quarry().top(pit).is_some_and(|(_, t)| t.flower == flower)).count()
+        };
+        let most = Flower::ALL.map(open).into_iter().max().unwrap_or(0);
+        for name in ["rule", "search:40"] {
+            let mv =
+                bot(name).bot::<Babylon>().choose(&Glimpse::new(&game, seat), &mut Dice::from_number(number));
+            let Move::Choose(flower) = mv else { panic!("{name} plays {mv}") };
+            best += usize::from(name == "rule" && open(flower) == most);
+        }
+    }
+    assert!(best >= 15, "the flower that lies open most often was chosen in {best} of 20 games");
 }
 
 #[test]

@@ -10,6 +10,11 @@ use fair::{
 use table::{Deal, Dice, Game, Seat, Seats, Seed};
 use wonders::{Options, Wonders};
 
+/// The named bot, one of the game's own included.
+fn own(name: &str) -> Spec {
+    Spec::of_game::<Wonders>(name).expect("a valid name")
+}
+
 fn tables() -> [(Options, [usize; 3]); 4] {
     let plain = Options::default();
     let babel = Options { tower: true, projects: true, ..plain.clone() };
@@ -32,7 +37,7 @@ fn no_bot_ever_plays_an_illegal_move() {
 
 #[test]
 fn the_players_of_the_study_play_legal_moves() {
-    let bots = ["rule-2014", "sell", "first", "wonder"].map(bot);
+    let bots = ["rule-2014", "sell", "first", "wonder"].map(own);
     for deal in 0..10 {
         game::<Wonders>(&Options::default(), 4, &bots, 0, deal);
     }
@@ -42,7 +47,7 @@ fn the_players_of_the_study_play_legal_moves() {
 
 #[test]
 fn every_bot_plays_alike_in_both_worlds() {
-    let bots = ["random", "rule", "search:20", "rule-2014"].map(bot);
+    let bots = ["random", "rule", "search:20", "rule-2014"].map(own);
     for (options, counts) in tables() {
         for players in counts {
             plays_alike_in_both_worlds::<Wonders>(&options, players, &bots, 5);

@@ -3,14 +3,16 @@
 mod choices;
 mod garden;
 mod holdings;
-pub(crate) mod lesson;
+mod lesson;
 mod lines;
+mod meaning;
 mod pieces;
 mod plan;
 mod poster;
 mod quarry;
-pub(crate) mod rules;
+mod rules;
 mod shapes;
+mod sight;
 mod space;
 #[cfg(test)]
 mod tests;
@@ -20,10 +22,11 @@ use std::fmt::Write as _;
 use ::babylon::{Babylon, Event, Move, Phase, View};
 use table::Seat;
 
-use crate::svg::{Esc, icon};
-use crate::{Draw, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
+use crate::svg::{Esc, Json, icon};
+use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
 
 use garden::Lay;
+use sight::Plot;
 use space::Side;
 
 impl Draw for Babylon {
@@ -71,19 +74,19 @@ impl Draw for Babylon {
     }
 
     const SOURCES: &'static [&'static str] = &[
-        "gar-from-statues",
-        "gar-from-fountains",
-        "gar-from-bridges",
-        "gar-from-stairs",
-        "gar-from-variety",
-        "gar-from-flowers",
-        "gar-from-belvederes",
-        "gar-from-highest",
+        "babylon-from-statues",
+        "babylon-from-fountains",
+        "babylon-from-bridges",
+        "babylon-from-stairs",
+        "babylon-from-variety",
+        "babylon-from-flowers",
+        "babylon-from-belvederes",
+        "babylon-from-highest",
     ];
 
     fn options(lang: Lang) -> Vec<OptionInfo> {
         let words = Words::of(lang);
-        let info = |key, values: &[&str]| OptionInfo::new(words, "gar", key, values);
+        let info = |key, values: &[&str]| OptionInfo::new(words, "babylon", key, values);
         vec![
             info("tile_overlap", &["consecutive_levels", "any_levels"]).fine(),
             info("bridge_gap", &["any_lower_empty_field", "board_only"]).fine(),
@@ -92,9 +95,26 @@ impl Draw for Babylon {
             info("statue_at_exact_height_always_supports", &[]).fine(),
             info("hidden_belvedere_scores", &[]).fine(),
             info("stairs_block_upper_level_above_lower_half", &[]).fine(),
-            info("supply", &["limited", "unlimited"]).fine(),
+            info("supply", &["unlimited", "limited"]).fine(),
+            info("hole_under_bridge_counts", &[]).fine(),
+            info("choose_boards", &[]).fine(),
         ]
     }
+
+    const ABOUT: About = About {
+        cover: "/games/babylon/cover.svg",
+        icon: "f-lily",
+        sheets: &["/games/babylon/babylon-draw.css", "/games/babylon/babylon.css"],
+        script: Some("/games/babylon/garden.js"),
+        keys: &[("R", "keys-turn"), ("[ ]", "keys-round")],
+        style: include_str!("../../../web/games/babylon/babylon-draw.css"),
+        ..About::PLAIN
+    };
+
+    const RULES_PAGE: Option<fn(Lang) -> String> = Some(rules::page);
+
+    const FIRST_GAMES: &'static [FirstGame] =
+        &[FirstGame { name: "babylon", title: "game-babylon", seats: 2, lesson: lesson::lesson }];
 
     fn defs() -> String {
         shapes::all().to_owned()
@@ -121,13 +141,17 @@ fn board(view: &View, watcher: &Watcher<'_>, words: &Words) -> Fragment {
     let me = view.who.unwrap_or_default();
     let _ = write!(
         html,
-        "<div class=\"gar\" data-me=\"{me}\" data-focus=\"{me}\" data-side=\"0\" data-main=\"iso\" data-show=\"quarry\">\
+        "<div class=\"gar\" data-me=\"{me}\" data-focus=\"{me}\" data-side=\"0\" data-main=\"iso\" data-show=\"quarry\" data-plot='{}'>\
          <svg class=\"gar-defs\" aria-hidden=\"true\">{}</svg><nav class=\"gar-tabs\">",
+        Json(&Plot::of(words)),
         shapes::all()
     );
-    for (show, id) in
-        [("quarry", "gar-quarry"), ("iso", "gar-garden"), ("plan", "gar-plan"), ("others", "gar-others")]
-    {
+    for (show, id) in [
+        ("quarry", "babylon-quarry"),
+        ("iso", "babylon-garden"),
+        ("plan", "babylon-plan"),
+        ("others", "babylon-others"),
+    ] {
         let _ = write!(html, "<button type=\"button\" data-show=\"{show}\">{}</button>", Esc(&words.say(id)));
     }
     html.push_str(
@@ -149,9 +173,9 @@ fn board(view: &View, watcher: &Watcher<'_>, words: &Words) -> Fragment {
         let _ = write!(
             html,
             "</div><div class=\"gar-turns\">{}{}{}</div><div class=\"gar-plan\" id=\"plan{n}\"></div><div class=\"gar-points\" id=\"points{n}\"></div></article>",
-            view_button("left", "u-prev", &words.say("gar-look-left")),
-            view_button("right", "u-next", &words.say("gar-look-right")),
-            view_button("swap", "u-eye", &words.say("gar-swap"))
+            view_button("left", "u-prev", &words.say("babylon-look-left")),
+            view_button("right", "u-next", &words.say("babylon-look-right")),
+            view_button("swap", "u-eye", &words.say("babylon-swap"))
         );
     }
     html.push_str("</section></div>");
@@ -177,7 +201,7 @@ fn state(view: &View) -> Fragment {
     let want = match view.phase {
         Phase::Over => "over",
         Phase::Build | Phase::Close if mine => "iso",
-        Phase::Remove | Phase::Dig if mine => "quarry",
+        Phase::Choose | Phase::Remove | Phase::Dig if mine => "quarry",
         _ => "wait",
     };
     let winner = view.winners.first().unwrap_or_default();
@@ -190,10 +214,10 @@ fn state(view: &View) -> Fragment {
 }
 
 fn progress(view: &View, words: &Words) -> Fragment {
-    let text = if view.phase == Phase::Remove {
-        words.say("gar-progress-remove")
-    } else {
-        words.with("gar-progress", [("round", view.round.into()), ("rounds", view.rounds.into())])
+    let text = match view.phase {
+        Phase::Choose => words.say("babylon-progress-choose"),
+        Phase::Remove => words.say("babylon-progress-remove"),
+        _ => words.with("babylon-progress", [("round", view.round.into()), ("rounds", view.rounds.into())]),
     };
     let mut html = String::new();
     let _ = write!(html, "{}", Esc(&text));
@@ -205,29 +229,31 @@ fn question(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>, wo
     let Some(turn) = view.turn else {
         let winners = names(watcher, view.winners.iter());
         let count = view.winners.iter().count();
-        return words.with("gar-over", [("names", winners.into()), ("count", count.into())]);
+        return words.with("babylon-over", [("names", winners.into()), ("count", count.into())]);
     };
     if watcher.who != Some(turn) || moves.is_empty() {
         let id = match view.phase {
-            Phase::Remove => "gar-wait-remove",
-            Phase::Dig => "gar-wait-dig",
-            _ => "gar-wait-build",
+            Phase::Choose => "babylon-wait-choose",
+            Phase::Remove => "babylon-wait-remove",
+            Phase::Dig => "babylon-wait-dig",
+            _ => "babylon-wait-build",
         };
         return words.with(id, [("name", name(watcher, turn).into())]);
     }
     let can_place = moves.iter().any(|(mv, _)| matches!(mv, Move::Place { .. }));
     let can_build = moves.iter().any(|(mv, _)| matches!(mv, Move::Decorate { .. }));
     match view.phase {
-        Phase::Remove => words.with("gar-ask-remove", [("count", view.removals_left.into())]),
-        Phase::Dig => words.say("gar-ask-dig"),
+        Phase::Choose => words.say("babylon-ask-choose"),
+        Phase::Remove => words.with("babylon-ask-remove", [("count", view.removals_left.into())]),
+        Phase::Dig => words.say("babylon-ask-dig"),
         Phase::Build => words.say(match (view.dug.is_some(), can_place, can_build) {
-            (_, true, true) => "gar-ask-decorate",
-            (_, false, true) => "gar-ask-decorate-only",
-            (true, true, false) => "gar-ask-place",
-            (true, false, false) => "gar-ask-dug",
-            (false, true, false) => "gar-ask-place-or-end",
-            (false, false, false) => "gar-ask-end",
+            (_, true, true) => "babylon-ask-decorate",
+            (_, false, true) => "babylon-ask-decorate-only",
+            (true, true, false) => "babylon-ask-place",
+            (true, false, false) => "babylon-ask-dug",
+            (false, true, false) => "babylon-ask-place-or-end",
+            (false, false, false) => "babylon-ask-end",
         }),
-        Phase::Close | Phase::Over => words.say("gar-ask-end"),
+        Phase::Close | Phase::Over => words.say("babylon-ask-end"),
     }
 }

@@ -2,10 +2,11 @@
 
 mod choices;
 mod holdings;
-pub(crate) mod lesson;
+mod lesson;
 mod lines;
 mod map;
-pub(crate) mod rules;
+mod meaning;
+mod rules;
 mod sites;
 mod tokens;
 
@@ -15,7 +16,7 @@ use ::babylonia::{Babylonia, Event, Hex, HexSet, Move, On, Phase, View};
 use table::Seat;
 
 use crate::svg::Esc;
-use crate::{Draw, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words, hands};
+use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words, hands};
 
 pub(crate) use map::frame;
 
@@ -60,18 +61,30 @@ impl Draw for Babylonia {
         lines::paid(event)
     }
 
-    const SOURCES: &'static [&'static str] =
-        &["bab-from-fields", "bab-from-ziggurats", "bab-from-nobles", "bab-from-cities", "bab-from-cards"];
+    const SOURCES: &'static [&'static str] = &[
+        "babylonia-from-fields",
+        "babylonia-from-ziggurats",
+        "babylonia-from-nobles",
+        "babylonia-from-cities",
+        "babylonia-from-cards",
+    ];
 
     fn options(lang: Lang) -> Vec<OptionInfo> {
         let words = Words::of(lang);
-        let info = |key, values: &[&str]| OptionInfo::new(words, "bab", key, values);
+        let info = |key, values: &[&str]| OptionInfo::new(words, "babylonia", key, values);
         vec![
             info("cards", &["base", "variant"]),
             info("first_round_limit", &[]).fine(),
             info("river_token_counts_for_fields", &[]).fine(),
         ]
     }
+
+    const ABOUT: About = About { cover: "/games/babylonia/cover.svg", icon: "i-ziggurat", ..About::PLAIN };
+
+    const RULES_PAGE: Option<fn(Lang) -> String> = Some(rules::page);
+
+    const FIRST_GAMES: &'static [FirstGame] =
+        &[FirstGame { name: "babylonia", title: "game-babylonia", seats: 2, lesson: lesson::lesson }];
 
     fn defs() -> String {
         tokens::defs(4)
@@ -106,8 +119,10 @@ fn board(view: &View) -> Fragment {
 
 fn progress(view: &View, words: &Words) -> Fragment {
     let cities = view.board.iter().filter(|cell| matches!(cell.on, On::City(_))).count();
-    let text =
-        words.with("bab-progress", [("turn", (u32::from(view.turns) + 1).into()), ("cities", cities.into())]);
+    let text = words.with(
+        "babylonia-progress",
+        [("turn", (u32::from(view.turns) + 1).into()), ("cities", cities.into())],
+    );
     let mut html = String::new();
     let _ = write!(html, "{}", Esc(&text));
     Fragment { key: "progress".to_owned(), html }
@@ -118,23 +133,27 @@ fn question(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>, wo
     let mine = watcher.who.is_some_and(|seat| view.to_move.contains(seat)) && !moves.is_empty();
     let waits = |id: &str, seat: Seat| words.with(id, [("name", name(watcher, seat).into())]);
     match view.phase {
-        Phase::Over(_) => words.with("bab-over", [("names", names(watcher, view.winners.iter()).into())]),
+        Phase::Over(_) => {
+            let winners = names(watcher, view.winners.iter());
+            let count = view.winners.iter().count();
+            words.with("babylonia-over", [("names", winners.into()), ("count", count.into())])
+        }
         Phase::Place if mine => {
             let can_end = moves.iter().any(|(mv, _)| *mv == Move::End);
             let can_place = moves.iter().any(|(mv, _)| matches!(mv, Move::Place(..)));
             words.say(match (can_end, can_place) {
-                (true, true) => "bab-ask-more",
-                (true, false) => "bab-ask-end",
-                (false, _) if view.placed == HexSet::EMPTY => "bab-ask-first",
-                (false, _) => "bab-ask-second",
+                (true, true) => "babylonia-ask-more",
+                (true, false) => "babylonia-ask-end",
+                (false, _) if view.placed == HexSet::EMPTY => "babylonia-ask-first",
+                (false, _) => "babylonia-ask-second",
             })
         }
-        Phase::Score if mine => words.say("bab-ask-score"),
-        Phase::Take(_) if mine => words.say("bab-ask-take"),
-        Phase::Extra if mine => words.say("bab-ask-extra"),
-        Phase::Place => waits("bab-wait-place", view.active),
-        Phase::Score => waits("bab-wait-score", view.active),
-        Phase::Take(seat) => waits("bab-wait-take", seat),
-        Phase::Extra => waits("bab-wait-extra", view.active),
+        Phase::Score if mine => words.say("babylonia-ask-score"),
+        Phase::Take(_) if mine => words.say("babylonia-ask-take"),
+        Phase::Extra if mine => words.say("babylonia-ask-extra"),
+        Phase::Place => waits("babylonia-wait-place", view.active),
+        Phase::Score => waits("babylonia-wait-score", view.active),
+        Phase::Take(seat) => waits("babylonia-wait-take", seat),
+        Phase::Extra => waits("babylonia-wait-extra", view.active),
     }
 }

@@ -37,23 +37,6 @@ impl Lang {
             Lang::Fr => "fr",
         }
     }
-
-    /// The language that fits an `Accept-Language` header best; English where none does.
-    #[must_use]
-    pub fn negotiate(header: &str) -> Lang {
-        let mut best = (0.0_f32, Lang::default());
-        for wish in header.split(',').take(20) {
-            let mut parts = wish.split(';');
-            let Some(lang) = parts.next().and_then(|tag| tag.parse().ok()) else { continue };
-            let weight = parts
-                .find_map(|part| part.trim().strip_prefix("q="))
-                .map_or(1.0, |weight| weight.parse().unwrap_or(0.0));
-            if weight > best.0 {
-                best = (weight, lang);
-            }
-        }
-        best.1
-    }
 }
 
 impl fmt::Display for Lang {
@@ -78,15 +61,6 @@ impl FromStr for Lang {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_reader_gets_the_language_wished_for_most() {
-        assert_eq!(Lang::negotiate("de-CH,de;q=0.9,en;q=0.8"), Lang::De);
-        assert_eq!(Lang::negotiate("pt,fr;q=0.4,nl;q=0.7"), Lang::Nl);
-        assert_eq!(Lang::negotiate("ja"), Lang::En);
-        assert_eq!(Lang::negotiate(""), Lang::En);
-        assert_eq!(Lang::negotiate("it;q=x,,;;q="), Lang::En);
-    }
 
     #[test]
     fn every_code_reads_back() {

@@ -32,14 +32,19 @@ pub struct LessonStep {
 }
 
 /// A line of a script: what is said, what is lit up, and what is played after it.
-pub(crate) struct Beat {
+#[derive(Clone, Copy, Debug)]
+pub struct Beat {
+    /// The id of the message that is said.
     pub say: &'static str,
+    /// Targets to light up.
     pub show: &'static [&'static str],
+    /// What is played after it.
     pub then: Then,
 }
 
 /// What follows when a line has been read.
-pub(crate) enum Then {
+#[derive(Clone, Copy, Debug)]
+pub enum Then {
     /// Nothing; read on.
     Read,
     /// The learner plays this.
@@ -80,11 +85,12 @@ fn rest<G: Draw>(game: &mut G) {
     }
 }
 
-/// Plays a script from its start.
+/// Plays a script from its start. `names` are those of the players, the learner's first.
 ///
 /// # Panics
 /// If a line of the script is against the rules; scripts are part of the program and tested.
-pub(crate) fn play<G: Draw>(mut game: G, script: &[Beat], names: &[String], lang: Lang) -> Lesson {
+#[must_use]
+pub fn play<G: Draw>(mut game: G, script: &[Beat], names: &[String], lang: Lang) -> Lesson {
     let learner = Seat::FIRST;
     let other = Seat::new(1).expect("there is a second seat");
     let words = Words::of(lang);

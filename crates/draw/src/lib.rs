@@ -1,28 +1,32 @@
 //! Views as pictures, words and ways to click a move. Pure: a view goes in, keyed fragments and choices
 //! come out; nothing here knows of sockets, files or time.
 
+mod about;
 mod babylon;
 mod babylonia;
+mod choice;
+mod colour;
 mod hands;
 mod lang;
-mod learn;
-mod pages;
+pub mod learn;
 pub mod picture;
 mod rules;
-mod svg;
+pub mod svg;
 mod wonders;
 mod words;
 
+pub use about::{About, FirstGame};
+pub use choice::{Choice, Meaning};
 pub use lang::Lang;
 pub use learn::{Lesson, LessonStep};
-pub use pages::{Page, page};
-pub use words::{Words, args};
+pub use rules::RulesPage;
+pub use words::{Words, args, for_the_page};
 
 use serde::Serialize;
 use table::{Game, Seat};
 
 /// A piece of the page that is replaced as a whole when its content changes.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Fragment {
     /// The id of the element it fills, stable over the whole game.
     pub key: String,
@@ -30,44 +34,8 @@ pub struct Fragment {
     pub html: String,
 }
 
-/// A legal move and the things to click for it; or several that differ in one letter.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Choice {
-    /// The move in its text form.
-    #[serde(rename = "move")]
-    pub mv: String,
-    /// The targets to click, in order, such as `["rack:2", "hex:1206"]`.
-    pub path: Vec<String>,
-    /// What it does, in the watcher's language, for buttons and screen readers.
-    pub label: String,
-    /// What it would bring, such as `+6`, shown before confirming.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub effect: Option<String>,
-    /// Where not empty, this stands for one choice for each of these letters, which takes the place of every
-    /// `?` in `move` and `path`. A tile that can lie somewhere in any of its turns is told once this way.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub each: String,
-}
-
-impl Choice {
-    /// The choices this one stands for.
-    pub fn spread(&self) -> impl Iterator<Item = Choice> + '_ {
-        let alone = self.each.is_empty().then(|| self.clone());
-        let several = self.each.chars().map(|letter| {
-            let put = |text: &String| text.replace('?', letter.encode_utf8(&mut [0; 4]));
-            Choice {
-                mv: put(&self.mv),
-                path: self.path.iter().map(put).collect(),
-                each: String::new(),
-                ..self.clone()
-            }
-        });
-        alone.into_iter().chain(several)
-    }
-}
-
 /// What one watcher sees of a table right now.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, utoipa::ToSchema)]
 pub struct Scene {
     /// The picture, in pieces.
     pub fragments: Vec<Fragment>,
@@ -77,16 +45,53 @@ pub struct Scene {
     pub choices: Vec<Choice>,
 }
 
+/// What a line of the log tells of, for all games alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LineKind {
+    /// A player did something: placed, built, dug, chose.
+    Deed,
+    /// A player got something that is no points: pillars, coins, cards.
+    Gain,
+    /// A player lost something that is no points.
+    Loss,
+    /// Points were paid.
+    Points,
+    /// Two players met in conflict.
+    Conflict,
+    /// Something was turned up or passed on for all.
+    News,
+    /// The game ended.
+    End,
+}
+
+/// Points somebody gained or lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
+pub struct Gained {
+    /// Who.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// How many; below zero where they were lost.
+    pub points: i32,
+}
+
 /// A line of the log in words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Line {
+    /// What it tells of.
+    pub kind: LineKind,
+    /// The points it tells of; somebody may stand here twice.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<Gained>,
     /// The words; text, never markup.
     pub text: String,
     /// The targets the line speaks of, lit up when the line is pointed at.
     pub targets: Vec<String>,
     /// Whose doing it was.
+    #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// Icons of the sprite that say the same at a glance, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub icons: Vec<&'static str>,
 }
 
@@ -113,7 +118,7 @@ pub struct Paid {
 }
 
 /// One row of the breakdown at the end: what points were paid for, and how many to each seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 pub struct Row {
     /// What for, in the watcher's language.
     pub label: String,
@@ -140,7 +145,8 @@ pub struct OptionInfo {
 
 impl OptionInfo {
     /// The option of this key, in the messages of the game with this prefix; no values for a switch.
-    fn new(words: &Words, prefix: &str, key: &'static str, values: &[&str]) -> OptionInfo {
+    #[must_use]
+    pub fn new(words: &Words, prefix: &str, key: &'static str, values: &[&str]) -> OptionInfo {
         let say = |what: &str| words.say(&format!("{prefix}-option-{key}{what}"));
         OptionInfo {
             key,
@@ -151,7 +157,9 @@ impl OptionInfo {
         }
     }
 
-    fn fine(self) -> OptionInfo {
+    /// The same option as a fine point of the rules.
+    #[must_use]
+    pub fn fine(self) -> OptionInfo {
         OptionInfo { fine: true, ..self }
     }
 }
@@ -192,6 +200,15 @@ pub trait Draw: Game {
     fn options(_lang: Lang) -> Vec<OptionInfo> {
         Vec::new()
     }
+
+    /// What a page must know to offer the game.
+    const ABOUT: About = About::PLAIN;
+
+    /// The rules in our own words, as a piece of HTML; none where they are not written.
+    const RULES_PAGE: Option<fn(Lang) -> String> = None;
+
+    /// First games; the one that bears the game's own name is the first.
+    const FIRST_GAMES: &'static [FirstGame] = &[];
 
     /// Drawings that other drawings refer to by id, such as tokens: what a picture outside the page needs.
     #[must_use]

@@ -5,51 +5,27 @@ use std::sync::OnceLock;
 
 use table::Seat;
 
+use crate::colour;
 use crate::svg::Esc;
 use crate::{Draw, Fragment, Scene, Watcher};
 
-/// Light or dark.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Theme {
-    /// Ink on ivory.
-    #[default]
-    Light,
-    /// Lamps at night.
-    Dark,
-}
+pub use crate::colour::Theme;
 
-const TOKENS: &str = include_str!("../../../web/css/tokens.css");
 const DRAWN: &str = include_str!("../../../web/css/draw.css");
-const GARDENS: &str = include_str!("../../../web/css/babylon-draw.css");
 const SPRITE: &str = include_str!("../../../web/img/sprite.svg");
 
-/// The colours of a theme as the page's stylesheet names them.
-fn colours(theme: Theme) -> Vec<(&'static str, &'static str)> {
-    let mut blocks = TOKENS.split('}');
-    let light = blocks.next().unwrap_or_default();
-    let block = if theme == Theme::Light { light } else { blocks.next().unwrap_or_default() };
-    let mut found: Vec<(&str, &str)> = block
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("--")?.strip_suffix(';')?.split_once(": "))
-        .collect();
-    // Longer names first, so that no name is replaced inside another.
-    found.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-    found
-}
-
-/// The stylesheet of drawings with the colours put in, for programs that know no variables.
-#[must_use]
-pub fn style(theme: Theme) -> String {
-    static STYLES: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
-    STYLES[theme as usize]
-        .get_or_init(|| {
-            let mut css = [DRAWN, GARDENS].concat();
-            for (name, value) in colours(theme) {
-                css = css.replace(&format!("var(--{name})"), value);
-            }
-            css
-        })
-        .clone()
+/// The stylesheet of drawings, and that of a game's own, with the colours put in, for programs that know no variables.
+fn style(theme: Theme, own: &str) -> String {
+    static COMMON: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
+    let coloured = |css: &str| {
+        let put = |css: String, (name, value): (&str, &str)| css.replace(&format!("var(--{name})"), value);
+        colour::all(theme).into_iter().fold(css.to_owned(), put)
+    };
+    let mut css = COMMON[theme as usize].get_or_init(|| coloured(DRAWN)).clone();
+    if !own.is_empty() {
+        css.push_str(&coloured(own));
+    }
+    css
 }
 
 /// The symbols of the sprite that a drawing uses, and those these use.
@@ -67,10 +43,10 @@ fn symbols(drawing: &str) -> String {
 }
 
 /// What a scene shows as one SVG that needs nothing else: the drawing of its `board` with all that lies on it,
-/// and beside it the players with their points. `title` is a line above it.
-#[must_use]
-pub fn standalone(
+/// and beside it the players with their points. `title` is a line above it, `own` the style of the game's drawings.
+fn standalone(
     scene: &Scene,
+    own: &str,
     watcher: &Watcher<'_>,
     standing: &[i32],
     title: &str,
@@ -85,7 +61,7 @@ pub fn standalone(
     let _ = write!(
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {full:.0} {tall:.0}\" width=\"{full:.0}\" height=\"{tall:.0}\"><style>{}</style>{}",
-        style(theme),
+        style(theme, own),
         symbols(&board)
     );
     let _ = write!(svg, "<rect class=\"ground\" width=\"{full:.0}\" height=\"{tall:.0}\"/>");
@@ -197,7 +173,7 @@ pub fn of_view<G: Draw>(
     if let Some(html) = G::poster(view, watcher) {
         scene.fragments = vec![Fragment { key: "board".to_owned(), html }];
     }
-    standalone(&scene, watcher, standing, title, theme)
+    standalone(&scene, G::ABOUT.style, watcher, standing, title, theme)
 }
 
 /// Names for players who have none.
@@ -240,19 +216,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_themes_name_the_same_colours_and_leave_no_variable() {
-        let names = |theme| {
-            let mut names: Vec<&str> = colours(theme).into_iter().map(|(name, _)| name).collect();
-            names.sort_unstable();
-            names
-        };
-        assert_eq!(names(Theme::Light), names(Theme::Dark));
+    fn no_variable_is_left_in_the_style_of_a_picture() {
         for theme in [Theme::Light, Theme::Dark] {
-            assert!(
-                !style(theme).contains("var("),
-                "{:?}",
-                style(theme).lines().find(|line| line.contains("var("))
-            );
+            let css = style(theme, ::babylon::Babylon::ABOUT.style);
+            assert_eq!(css.lines().find(|line| line.contains("var(")), None);
         }
     }
 }

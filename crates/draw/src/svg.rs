@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Write as _};
 
 /// Text that is safe inside elements and attributes.
-pub(crate) struct Esc<'a>(pub &'a str);
+pub struct Esc<'a>(pub &'a str);
 
 impl Display for Esc<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -23,6 +23,23 @@ impl Display for Esc<'_> {
     }
 }
 
+/// Data as JSON that is safe inside elements and inside attributes in single quotes.
+pub(crate) struct Json<'a, T>(pub &'a T);
+
+impl<T: serde::Serialize> Display for Json<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let json = serde_json::to_string(self.0).map_err(|_| fmt::Error)?;
+        for letter in json.chars() {
+            match letter {
+                // Inside JSON these only stand in texts, where they may be written as numbers.
+                '&' | '<' | '>' | '\'' => write!(f, "\\u{:04x}", letter as u32)?,
+                _ => f.write_char(letter)?,
+            }
+        }
+        Ok(())
+    }
+}
+
 /// A length with at most one digit after the point.
 pub(crate) struct Num(pub f32);
 
@@ -38,7 +55,7 @@ impl Display for Num {
 }
 
 /// An icon of the sprite, for use in HTML.
-pub(crate) fn icon(out: &mut String, id: &str, title: &str) {
+pub fn icon(out: &mut String, id: &str, title: &str) {
     let ui = if id.starts_with("u-") { " ui" } else { "" };
     let _ = write!(out, "<svg class=\"icon{ui}\" viewBox=\"0 0 24 24\"");
     if title.is_empty() {
@@ -50,7 +67,7 @@ pub(crate) fn icon(out: &mut String, id: &str, title: &str) {
 }
 
 /// The head of a player's card, and the opening of what the player holds.
-pub(crate) fn seat_head(out: &mut String, seat: impl Display + Copy, name: &str, score: i32) {
+pub fn seat_head(out: &mut String, seat: impl Display + Copy, name: &str, score: i32) {
     let _ = write!(out, "<div class=\"seat-head\"><span class=\"mark p{seat}\">");
     icon(out, &format!("m-{seat}"), "");
     let _ = write!(
@@ -73,6 +90,13 @@ mod tests {
     #[test]
     fn names_cannot_become_markup() {
         assert_eq!(Esc("<b a=\"x\">&'").to_string(), "&lt;b a=&quot;x&quot;&gt;&amp;&#39;");
+    }
+
+    #[test]
+    fn data_stays_data_inside_an_attribute() {
+        let text = Json(&["l'<b>&\""]).to_string();
+        assert_eq!(text, r#"["l\u0027\u003cb\u003e\u0026\""]"#);
+        assert_eq!(serde_json::from_str::<Vec<String>>(&text).expect("JSON"), ["l'<b>&\""]);
     }
 
     #[test]

@@ -4,13 +4,15 @@ mod art;
 mod babel;
 mod choices;
 mod cities;
+mod deed;
 mod effects;
 mod glyph;
-pub(crate) mod lesson;
+mod lesson;
 mod lines;
+mod meaning;
 mod picture;
 mod question;
-pub(crate) mod rules;
+mod rules;
 mod tray;
 mod uses;
 mod vocabulary;
@@ -21,20 +23,19 @@ mod tests;
 
 use std::fmt::Write as _;
 
-use ::wonders::{
-    Around, City, CityView, Decrees, Happening, Move, Payer, Phase, TileSet, View, Wonders, score,
-};
+use ::wonders::{Around, City, CityView, Happening, Move, Phase, Ring as _, TileSet, View, Wonders, score};
 use table::Seat;
 
 use crate::svg::Esc;
-use crate::{Draw, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
+use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
+use deed::Thing;
 use vocabulary::Vocabulary;
 
 impl Draw for Wonders {
     fn scene(view: &View, moves: &[(Move, Vec<Happening>)], watcher: &Watcher<'_>) -> Scene {
         let table = Table::of(view, watcher);
         let offers = uses::offers(&table, moves);
-        let mut fragments = Vec::with_capacity(3 * table.cities.len() + 10);
+        let mut fragments = Vec::with_capacity(3 * table.view.places() + 10);
         fragments.push(board(&table));
         fragments.push(Fragment { key: "progress".to_owned(), html: progress(&table) });
         fragments.push(Fragment { key: "wo-tower".to_owned(), html: babel::tower(&table) });
@@ -60,23 +61,23 @@ impl Draw for Wonders {
     }
 
     const SOURCES: &'static [&'static str] = &[
-        "wo-from-military",
-        "wo-from-coins",
-        "wo-from-wonder",
-        "wo-from-civilian",
-        "wo-from-science",
-        "wo-from-commercial",
-        "wo-from-guilds",
-        "wo-from-leaders",
-        "wo-from-cities",
-        "wo-from-debt",
-        "wo-from-tower",
-        "wo-from-projects",
+        "wonders-from-military",
+        "wonders-from-coins",
+        "wonders-from-wonder",
+        "wonders-from-civilian",
+        "wonders-from-science",
+        "wonders-from-commercial",
+        "wonders-from-guilds",
+        "wonders-from-leaders",
+        "wonders-from-cities",
+        "wonders-from-debt",
+        "wonders-from-tower",
+        "wonders-from-projects",
     ];
 
     fn options(lang: Lang) -> Vec<OptionInfo> {
         let words = Words::of(lang);
-        let info = |key, values: &[&str]| OptionInfo::new(words, "wo", key, values);
+        let info = |key, values: &[&str]| OptionInfo::new(words, "wonders", key, values);
         vec![
             info("leaders", &[]),
             info("cities", &[]),
@@ -86,6 +87,33 @@ impl Draw for Wonders {
             info("sides", &["random", "a", "b"]),
         ]
     }
+
+    const ABOUT: About = About {
+        play: 4,
+        cover: "/games/wonders/cover.svg",
+        icon: "i-tower",
+        sheets: &["/games/wonders/wonders.css"],
+        script: Some("/games/wonders/wonders.js"),
+        ..About::PLAIN
+    };
+
+    const RULES_PAGE: Option<fn(Lang) -> String> = Some(rules::page);
+
+    /// Babel on top of the base game has a first game of its own, which leads to the same table.
+    const FIRST_GAMES: &'static [FirstGame] = &[
+        FirstGame {
+            name: "wonders",
+            title: "game-wonders",
+            seats: lesson::SEATS,
+            lesson: |lang| lesson::lesson(lang, false),
+        },
+        FirstGame {
+            name: "wonders-babel",
+            title: "wonders-option-tower",
+            seats: lesson::SEATS,
+            lesson: |lang| lesson::lesson(lang, true),
+        },
+    ];
 
     fn poster(view: &View, watcher: &Watcher<'_>) -> Option<String> {
         Some(picture::picture(&Table::of(view, watcher)))
@@ -98,12 +126,10 @@ pub(crate) struct Table<'a> {
     pub watcher: &'a Watcher<'a>,
     pub words: &'static Words,
     pub vocabulary: &'static Vocabulary,
-    pub cities: Vec<City>,
     /// The city in the middle: the watcher's, or the first one for a spectator.
     pub focus: usize,
     /// The tiles in force.
     pub visible: TileSet,
-    pub decrees: Decrees,
 }
 
 impl<'a> Table<'a> {
@@ -115,21 +141,23 @@ impl<'a> Table<'a> {
             watcher,
             words: Words::of(watcher.lang),
             vocabulary: Vocabulary::of(watcher.lang),
-            cities: view.cities.iter().map(|city| city.city).collect(),
             focus: view.who.map_or(0, Seat::index).min(view.cities.len().saturating_sub(1)),
             visible,
-            decrees: Decrees::new(visible, view.age),
         }
     }
 
     /// The place to the left of a city.
     pub(crate) fn left(&self, city: usize) -> usize {
-        (city + 1) % self.cities.len()
+        self.view.left_of(city)
     }
 
     /// The place to the right of a city.
     pub(crate) fn right(&self, city: usize) -> usize {
-        (city + self.cities.len() - 1) % self.cities.len()
+        self.view.right_of(city)
+    }
+
+    pub(crate) fn city(&self, place: usize) -> &'a City {
+        self.view.city(place)
     }
 
     /// The name of who rules a city.
@@ -137,28 +165,30 @@ impl<'a> Table<'a> {
         city_name(self.watcher, city)
     }
 
-    pub(crate) fn shown(&self, city: usize) -> &CityView {
-        &self.view.cities[city]
+    /// The name of a card, leader or tile.
+    pub(crate) fn thing_name(&self, thing: Thing) -> &'a str {
+        match thing {
+            Thing::Card(card) => &self.vocabulary.card(card).name,
+            Thing::Leader(leader) => &self.vocabulary.leader(leader).name,
+            Thing::Tile(tile) => &self.vocabulary.tile(tile).name,
+        }
     }
 
-    /// A city about to pay under these decrees.
-    pub(crate) fn payer<'b>(&'b self, city: usize, decrees: &'b Decrees) -> Payer<'b> {
-        let (left, right) = (&self.cities[self.left(city)], &self.cities[self.right(city)]);
-        let payer = Payer::new(&self.cities[city], left, right, decrees);
-        if city >= usize::from(self.view.players) { payer.free_city() } else { payer }
+    pub(crate) fn shown(&self, city: usize) -> &CityView {
+        &self.view.cities[city]
     }
 
     /// The points of a city if the game ended now.
     pub(crate) fn points(&self, city: usize) -> i32 {
         match &self.view.scores {
             Some(scores) => i32::from(scores[city].total()),
-            None => i32::from(score(&Around::ring(&self.cities, city)).total()),
+            None => i32::from(score(&self.view.around(city)).total()),
         }
     }
 
     /// The points a change of a city would bring.
     pub(crate) fn gain(&self, city: usize, change: impl FnOnce(&mut City)) -> i32 {
-        let around = Around::ring(&self.cities, city);
+        let around = self.view.around(city);
         let mut own = *around.own;
         change(&mut own);
         i32::from(score(&Around { own: &own, ..around }).total()) - i32::from(score(&around).total())
@@ -183,7 +213,7 @@ impl<'a> Table<'a> {
 pub(crate) fn city_name(watcher: &Watcher<'_>, city: usize) -> String {
     match watcher.names.get(city) {
         Some(name) => name.clone(),
-        None => Words::of(watcher.lang).say("wo-free-city"),
+        None => Words::of(watcher.lang).say("wonders-free-city"),
     }
 }
 
@@ -199,9 +229,9 @@ pub(crate) const fn roman(age: u8) -> &'static str {
 /// The places of everything else.
 fn board(table: &Table<'_>) -> Fragment {
     let view = table.view;
-    let count = table.cities.len();
+    let count = table.view.places();
     let mut html = String::with_capacity(8 * 1024);
-    html.push_str(&art::defs(table.cities.iter().map(|city| city.board)));
+    html.push_str(&art::defs((0..table.view.places()).map(|place| table.city(place).board)));
     let babel = view.modules.tower || view.modules.projects;
     let _ = write!(html, "<div class=\"wo of-{count}{}\">", if babel { " babel" } else { "" });
     let others: Vec<usize> = {
@@ -244,7 +274,7 @@ fn board(table: &Table<'_>) -> Fragment {
     let _ = write!(
         html,
         "<div class=\"wo-pop wo-cities\" popover id=\"pop-cities\"><button type=\"button\" class=\"plain wo-close\" popovertarget=\"pop-cities\" popovertargetaction=\"hide\" aria-label=\"{}\"><svg class=\"icon ui\" viewBox=\"0 0 24 24\"><use href=\"#u-close\"/></svg></button>",
-        Esc(&table.say("wo-close"))
+        Esc(&table.say("wonders-close"))
     );
     for city in 0..count {
         let _ = write!(html, "<section class=\"city row p{city}\" id=\"wo-row-{city}\"></section>");
@@ -256,15 +286,15 @@ fn board(table: &Table<'_>) -> Fragment {
 fn progress(table: &Table<'_>) -> String {
     let view = table.view;
     let text = match (view.phase, view.turn) {
-        (Phase::DraftLeaders(_) | Phase::DraftTiles(_), _) => table.say("wo-progress-draft"),
-        (_, None) => table.words.with("wo-progress-before", [("age", roman(view.age).into())]),
+        (Phase::DraftLeaders(_) | Phase::DraftTiles(_), _) => table.say("wonders-progress-draft"),
+        (_, None) => table.words.with("wonders-progress-before", [("age", roman(view.age).into())]),
         (_, Some(turn)) => {
             let turn = (turn + 1).min(view.turns);
             let text = table.words.with(
-                "wo-progress",
+                "wonders-progress",
                 [("age", roman(view.age).into()), ("turn", turn.into()), ("turns", view.turns.into())],
             );
-            let way = if view.age == 2 { "wo-passes-right" } else { "wo-passes-left" };
+            let way = if view.age == 2 { "wonders-passes-right" } else { "wonders-passes-left" };
             format!("{text}, {}", table.say(way))
         }
     };

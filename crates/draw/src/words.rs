@@ -11,26 +11,15 @@ use unic_langid::LanguageIdentifier;
 
 use crate::Lang;
 
-macro_rules! files {
-    ($($lang:ident $code:literal),*) => {
-        /// The files of a language: the page's own words first.
-        const fn files(lang: Lang) -> &'static [(&'static str, &'static str)] {
-            match lang {
-                $(Lang::$lang => &[
-                    ("page", include_str!(concat!("../../../locales/", $code, "/page.ftl"))),
-                    ("babylonia", include_str!(concat!("../../../locales/", $code, "/babylonia.ftl"))),
-                    ("babylonia-rules", include_str!(concat!("../../../locales/", $code, "/babylonia-rules.ftl"))),
-                    ("babylon", include_str!(concat!("../../../locales/", $code, "/babylon.ftl"))),
-                    ("babylon-rules", include_str!(concat!("../../../locales/", $code, "/babylon-rules.ftl"))),
-                    ("wonders", include_str!(concat!("../../../locales/", $code, "/wonders.ftl"))),
-                    ("wonders-rules", include_str!(concat!("../../../locales/", $code, "/wonders-rules.ftl"))),
-                ],)*
-            }
-        }
-    };
-}
+/// Every file of `locales/`, by its language.
+const LOCALES: &[(&str, Files)] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
-files!(En "en", De "de", Nl "nl", It "it", Fr "fr");
+type Files = &'static [(&'static str, &'static str)];
+
+/// The files of a language, each with its name.
+fn files(lang: Lang) -> Files {
+    LOCALES.iter().find(|(code, _)| *code == lang.code()).map_or(&[], |(_, files)| files)
+}
 
 /// The words of one language.
 pub struct Words {
@@ -93,7 +82,8 @@ impl Words {
 
 /// The page's own messages, and those of refusals, as JSON the page can put together itself: a text, or a list of texts, variables
 /// `{"v": name}` and choices `{"s": name, "d": default, form: ...}`.
-pub(crate) fn for_the_page(lang: Lang) -> Map<String, Value> {
+#[must_use]
+pub fn for_the_page(lang: Lang) -> Map<String, Value> {
     let mut all = Map::new();
     for (file, text) in files(lang) {
         let resource = parser::parse(*text).unwrap_or_else(|(resource, _)| resource);
@@ -150,6 +140,7 @@ fn parts(pattern: &Pattern<&str>) -> Value {
 #[cfg(test)]
 mod tests {
     use std::collections::{BTreeMap, BTreeSet};
+    use std::path::{Path, PathBuf};
 
     use super::*;
 
@@ -217,13 +208,23 @@ mod tests {
         }
     }
 
+    /// The page's modules, and those of the games.
+    fn modules(folder: &Path) -> Vec<PathBuf> {
+        let inside =
+            std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("readable").path());
+        inside
+            .flat_map(|path| if path.is_dir() { modules(&path) } else { vec![path] })
+            .filter(|path| path.extension().is_some_and(|ending| ending == "js"))
+            .collect()
+    }
+
     #[test]
     fn the_page_asks_only_for_messages_that_exist() {
         let all = for_the_page(Lang::En);
-        let web = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/js");
-        for file in
-            std::fs::read_dir(web).expect("the page's modules").map(|entry| entry.expect("readable").path())
-        {
+        let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
+        let modules = modules(&web);
+        assert!(modules.len() > 20, "the page's modules");
+        for file in modules {
             let text = std::fs::read_to_string(&file).expect("readable");
             for (at, _) in text.match_indices("t(\"") {
                 let before = text[..at].chars().next_back().unwrap_or(' ');

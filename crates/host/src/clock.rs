@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 use table::{MAX_SEATS, Seat, SeatSet};
+use utoipa::ToSchema;
 
+use crate::ids::Millis;
 use crate::setup::Pace;
 
 const DAY: i64 = 86_400_000;
@@ -10,10 +12,10 @@ const DAY: i64 = 86_400_000;
 const FRESH_START: i64 = 60_000;
 
 /// A seat's clock as it is shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct ClockFace {
     /// Milliseconds left.
-    pub left: u64,
+    pub left: Millis,
     /// Whether it runs.
     pub running: bool,
 }
@@ -25,7 +27,7 @@ pub struct Clocks {
     left: [i64; MAX_SEATS],
     /// What was left when the seat last passed on its turn, for a turn that comes back by undo.
     left_at_pass: [i64; MAX_SEATS],
-    since: [Option<u64>; MAX_SEATS],
+    since: [Option<Millis>; MAX_SEATS],
 }
 
 impl Clocks {
@@ -39,13 +41,13 @@ impl Clocks {
     fn full(pace: Pace) -> i64 {
         match pace {
             Pace::None => 0,
-            Pace::Live { bank, .. } => bank as i64,
+            Pace::Live { bank, .. } => bank.signed(),
             Pace::Slow { days, .. } => i64::from(days) * DAY,
         }
     }
 
     /// Lets exactly the clocks of `running` run, those that newly do from `now` on.
-    pub fn run(&mut self, running: SeatSet, now: u64) {
+    pub fn run(&mut self, running: SeatSet, now: Millis) {
         for (index, since) in self.since.iter_mut().enumerate() {
             let runs = Seat::new(index).is_some_and(|seat| running.contains(seat));
             *since = if runs { since.or(Some(now)) } else { None };
@@ -54,17 +56,17 @@ impl Clocks {
 
     /// How long the seat has been thinking since its clock was last settled.
     #[must_use]
-    pub fn spent(&self, seat: Seat, now: u64) -> u64 {
+    pub fn spent(&self, seat: Seat, now: Millis) -> Millis {
         if self.pace == Pace::None {
-            return 0;
+            return Millis(0);
         }
-        self.since[seat.index()].map_or(0, |since| now.saturating_sub(since))
+        self.since[seat.index()].map_or(Millis(0), |since| now.since(since))
     }
 
     /// Takes what a seat spent from what it has left.
-    pub fn settle(&mut self, seat: Seat, ms: u64, now: u64) {
+    pub fn settle(&mut self, seat: Seat, ms: Millis, now: Millis) {
         let index = seat.index();
-        self.left[index] -= i64::try_from(ms).unwrap_or(i64::MAX);
+        self.left[index] = self.left[index].saturating_sub(ms.signed());
         self.since[index] = self.since[index].map(|_| now);
     }
 
@@ -74,7 +76,7 @@ impl Clocks {
         self.left_at_pass[index] = self.left[index];
         match self.pace {
             Pace::None => {}
-            Pace::Live { increment, .. } => self.left[index] = self.left[index].max(0) + increment as i64,
+            Pace::Live { increment, .. } => self.left[index] = self.left[index].max(0) + increment.signed(),
             Pace::Slow { .. } => self.left[index] = Clocks::full(self.pace),
         }
     }
@@ -96,35 +98,38 @@ impl Clocks {
 
     /// The seat whose time and grace have run out, if there is one.
     #[must_use]
-    pub fn expired(&self, now: u64) -> Option<Seat> {
+    pub fn expired(&self, now: Millis) -> Option<Seat> {
         (0..MAX_SEATS).filter_map(Seat::new).find(|&seat| self.expiry(seat).is_some_and(|at| at <= now))
     }
 
     /// When the next seat's time and grace run out.
     #[must_use]
-    pub fn next_expiry(&self) -> Option<u64> {
+    pub fn next_expiry(&self) -> Option<Millis> {
         (0..MAX_SEATS).filter_map(Seat::new).filter_map(|seat| self.expiry(seat)).min()
     }
 
-    fn expiry(&self, seat: Seat) -> Option<u64> {
+    fn expiry(&self, seat: Seat) -> Option<Millis> {
         let grace = match self.pace {
             Pace::None => return None,
             Pace::Live { grace, .. } | Pace::Slow { grace, .. } => grace,
         };
         let since = self.since[seat.index()]?;
-        let allowed = self.left[seat.index()].saturating_add(grace as i64).max(0);
-        Some(since.saturating_add(allowed as u64))
+        let allowed = self.left[seat.index()].saturating_add(grace.signed()).max(0);
+        Some(since + Millis(allowed as u64))
     }
 
     /// The clocks of the first `count` seats as they are shown; none without a pace.
     #[must_use]
-    pub fn faces(&self, count: usize, now: u64) -> Option<Vec<ClockFace>> {
+    pub fn faces(&self, count: usize, now: Millis) -> Option<Vec<ClockFace>> {
         if self.pace == Pace::None {
             return None;
         }
         let face = |index: usize| {
-            let spent = self.since[index].map_or(0, |since| now.saturating_sub(since)) as i64;
-            ClockFace { left: (self.left[index] - spent).max(0) as u64, running: self.since[index].is_some() }
+            let spent = self.since[index].map_or(0, |since| now.since(since).signed());
+            ClockFace {
+                left: Millis((self.left[index] - spent).max(0) as u64),
+                running: self.since[index].is_some(),
+            }
         };
         Some((0..count.min(MAX_SEATS)).map(face).collect())
     }
@@ -135,17 +140,20 @@ mod tests {
     use super::*;
 
     const SEAT: Seat = Seat::FIRST;
-    const LIVE: Pace = Pace::Live { bank: 10_000, increment: 1_000, grace: 500 };
+    const LIVE: Pace = Pace::Live { bank: Millis(10_000), increment: Millis(1_000), grace: Millis(500) };
 
     #[test]
     fn a_live_clock_runs_down_and_gains_its_increment_with_the_turn() {
         let mut clocks = Clocks::new(LIVE);
-        clocks.run(SeatSet::only(SEAT), 0);
-        assert_eq!(clocks.spent(SEAT, 3_000), 3_000);
-        clocks.settle(SEAT, 3_000, 3_000);
+        clocks.run(SeatSet::only(SEAT), Millis(0));
+        assert_eq!(clocks.spent(SEAT, Millis(3_000)), Millis(3_000));
+        clocks.settle(SEAT, Millis(3_000), Millis(3_000));
         clocks.pass(SEAT);
-        clocks.run(SeatSet::EMPTY, 3_000);
-        assert_eq!(clocks.faces(1, 9_000), Some(vec![ClockFace { left: 8_000, running: false }]));
+        clocks.run(SeatSet::EMPTY, Millis(3_000));
+        assert_eq!(
+            clocks.faces(1, Millis(9_000)),
+            Some(vec![ClockFace { left: Millis(8_000), running: false }])
+        );
     }
 
     #[test]
@@ -155,22 +163,29 @@ mod tests {
             clocks.pass(SEAT);
             clocks.unpass(SEAT);
         }
-        assert_eq!(clocks.faces(1, 0), Some(vec![ClockFace { left: 10_000, running: false }]));
+        assert_eq!(
+            clocks.faces(1, Millis(0)),
+            Some(vec![ClockFace { left: Millis(10_000), running: false }])
+        );
     }
 
     #[test]
     fn a_clock_expires_only_after_its_grace() {
         let mut clocks = Clocks::new(LIVE);
-        clocks.run(SeatSet::only(SEAT), 100);
-        assert_eq!(clocks.next_expiry(), Some(10_600));
-        assert_eq!(clocks.expired(10_599), None);
-        assert_eq!(clocks.expired(10_600), Some(SEAT));
+        clocks.run(SeatSet::only(SEAT), Millis(100));
+        assert_eq!(clocks.next_expiry(), Some(Millis(10_600)));
+        assert_eq!(clocks.expired(Millis(10_599)), None);
+        assert_eq!(clocks.expired(Millis(10_600)), Some(SEAT));
     }
 
     #[test]
     fn without_a_pace_nothing_runs() {
         let mut clocks = Clocks::new(Pace::None);
-        clocks.run(SeatSet::only(SEAT), 0);
-        assert_eq!((clocks.spent(SEAT, 9), clocks.next_expiry(), clocks.faces(1, 9)), (0, None, None));
+        clocks.run(SeatSet::only(SEAT), Millis(0));
+        let now = Millis(9);
+        assert_eq!(
+            (clocks.spent(SEAT, now), clocks.next_expiry(), clocks.faces(1, now)),
+            (Millis(0), None, None)
+        );
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
+use crate::ids::{Millis, TableId};
 use crate::setup::{Chair, Setup};
 
 /// One entry of a table's log. Everything that ever happened at a table is one; a table is rebuilt by
@@ -45,8 +46,8 @@ pub enum Entry {
         /// The step in its text form.
         mv: String,
         /// How long that seat thought about it.
-        #[serde(default, skip_serializing_if = "is_zero")]
-        ms: u64,
+        #[serde(default, skip_serializing_if = "Millis::is_zero")]
+        ms: Millis,
     },
     /// A seat took back its last steps.
     Undo {
@@ -55,8 +56,8 @@ pub enum Entry {
         /// How many steps.
         steps: usize,
         /// How long that seat thought about it.
-        #[serde(default, skip_serializing_if = "is_zero")]
-        ms: u64,
+        #[serde(default, skip_serializing_if = "Millis::is_zero")]
+        ms: Millis,
     },
     /// A seat gave up.
     Resign {
@@ -76,7 +77,7 @@ pub enum Entry {
     /// The server went down; so long the seats to move had thought.
     Pause {
         /// Milliseconds by seat.
-        ms: Vec<u64>,
+        ms: Vec<Millis>,
     },
     /// Somebody said something.
     Chat {
@@ -90,14 +91,10 @@ pub enum Entry {
     /// The next game of the same people was opened.
     Rematch {
         /// The new table.
-        table: String,
+        table: TableId,
     },
 }
 
 fn first_rules() -> u32 {
     1
-}
-
-fn is_zero(number: &u64) -> bool {
-    *number == 0
 }

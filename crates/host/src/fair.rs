@@ -6,13 +6,14 @@ use sha2::{Digest as _, Sha256};
 use table::{Deal, Record, Seed};
 
 use crate::games;
+use crate::ids::TableId;
 
 /// The server's promise: SHA-256 over its secret seed and the table's id, as hexadecimal digits.
 #[must_use]
-pub fn commitment(secret: &Seed, table: &str) -> String {
+pub fn commitment(secret: &Seed, table: &TableId) -> String {
     let mut hash = Sha256::new();
     hash.update(secret.0);
-    hash.update(table.as_bytes());
+    hash.update(table.as_str().as_bytes());
     hex(&hash.finalize())
 }
 
@@ -39,7 +40,7 @@ fn hex(bytes: &[u8]) -> String {
 #[serde(deny_unknown_fields)]
 pub struct Proof {
     /// The table's id.
-    pub table: String,
+    pub table: TableId,
     /// What the server promised before the start.
     pub commitment: String,
     /// The secret it had promised.
@@ -95,14 +96,14 @@ mod tests {
     fn the_commitment_and_the_deal_seed_are_pinned() {
         let secret = Seed([7; 32]);
         assert_eq!(
-            commitment(&secret, "table"),
+            commitment(&secret, &"table".into()),
             "4804a51c9faaeae7b71d1dd7a0123e46de4429c0a9d787c5186ae3afb8b8989c"
         );
         assert_eq!(
             deal_seed(&secret, ["ab", "", "c"]).to_hex(),
             "a290268892f318bfac6a013ae3c9ce9674d4f9587aaef7c13c45b1d156511235"
         );
-        assert_ne!(commitment(&secret, "table"), commitment(&secret, "tabl3"));
+        assert_ne!(commitment(&secret, &"table".into()), commitment(&secret, &"tabl3".into()));
         assert_ne!(deal_seed(&secret, ["ab", "c"]), deal_seed(&secret, ["a", "bc"]));
         assert_ne!(deal_seed(&secret, ["a", ""]), deal_seed(&secret, ["", "a"]));
     }

@@ -1,10 +1,12 @@
 //! The games that can be played, by name.
 
 use std::ops::RangeInclusive;
+use std::sync::OnceLock;
 
 use bots::Strategy;
 use draw::{Draw, Lang};
 use serde_json::Value;
+use shelf::{Shelved, Visitor};
 use table::{
     Deal, Record, RecordError, Seats, Seed, Unplayable, read_options, renewed_options, written_options,
 };
@@ -35,7 +37,7 @@ pub struct GameKind {
 impl GameKind {
     /// This game.
     #[must_use]
-    pub const fn of<G: Draw + Strategy>() -> GameKind {
+    pub fn of<G: Draw + Strategy>() -> GameKind {
         GameKind {
             name: G::NAME,
             rules: G::RULES,
@@ -117,17 +119,21 @@ impl GameKind {
     }
 }
 
-/// Every game that can be played here.
+struct Kinds;
+
+impl Visitor for Kinds {
+    type Out = GameKind;
+
+    fn visit<G: Shelved>(&self) -> GameKind {
+        GameKind::of::<G>()
+    }
+}
+
+/// Every game that can be played here: those of the shelf, in their order.
 #[must_use]
 pub fn games() -> &'static [GameKind] {
-    const GAMES: &[GameKind] = &[
-        GameKind::of::<babylon::Babylon>(),
-        GameKind::of::<babylonia::Babylonia>(),
-        GameKind::of::<wonders::Wonders>(),
-        #[cfg(feature = "omens")]
-        GameKind::of::<crate::omens::Omens>(),
-    ];
-    GAMES
+    static GAMES: OnceLock<Vec<GameKind>> = OnceLock::new();
+    GAMES.get_or_init(|| shelf::each(&Kinds))
 }
 
 /// The game of this name.

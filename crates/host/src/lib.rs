@@ -6,32 +6,43 @@
 
 pub mod fair;
 pub mod games;
+pub mod schema;
 
-mod bot;
+mod act;
+mod apply;
+mod chat;
+mod check;
 mod clock;
+mod due;
 mod entry;
 mod hint;
+mod ids;
 mod message;
-#[cfg(feature = "omens")]
-pub mod omens;
 mod party;
+mod presence;
 mod refusal;
 mod replay;
 mod session;
 mod setup;
+mod status;
 mod telling;
 #[cfg(test)]
 mod worlds;
 
-pub use bot::bot_for;
-pub use bots::Budget;
+pub use act::{Act, SetupChange, Who};
+pub use bots::{Budget, Level};
+pub use chat::ChatLine;
 pub use clock::ClockFace;
+pub use due::Due;
 pub use entry::Entry;
 pub use games::{GameKind, games};
-pub use hint::{Counsel, Hint};
-pub use message::{ChatLine, Drawn, Ended, Eyes, SeatInfo, TableInfo, Update};
-pub use party::{Act, Due, Party, Presence, SetupChange, Status, Who};
+pub use hint::{Hint, HintSearch};
+pub use ids::{AccountId, Millis, Seq, TableId};
+pub use message::{Drawn, Ended, SeatInfo, TableInfo, Update, Watching};
+pub use party::Party;
+pub use presence::Presence;
 pub use refusal::Refusal;
 pub use replay::{Replayed, Sight};
 pub use session::{Heard, LogLine, Play, Thought};
-pub use setup::{CONTRIBUTION_BYTES, Chair, Level, NAME_CHARS, Pace, Setup, Watch, clean_name, clean_text};
+pub use setup::{CONTRIBUTION_BYTES, Chair, NAME_CHARS, Pace, Setup, Watch, clean_name, clean_text};
+pub use status::Status;

@@ -2,18 +2,21 @@
 
 use std::collections::BTreeMap;
 
+use bots::Level;
 use draw::{Choice, Lang};
 use serde::Serialize;
-use serde_json::Value;
 use table::{Digest, Seat};
+use utoipa::ToSchema;
 
+use crate::chat::ChatLine;
 use crate::clock::ClockFace;
-use crate::party::Status;
+use crate::ids::{AccountId, Millis, Seq, TableId};
 use crate::session::{Heard, LogLine};
-use crate::setup::{Level, Pace, Watch};
+use crate::setup::Setup;
+use crate::status::Status;
 
 /// A seat as it is shown.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct SeatInfo {
     /// `person`, `bot` or `open`.
     pub kind: &'static str,
@@ -24,40 +27,29 @@ pub struct SeatInfo {
     /// Whether that person has a socket open.
     pub here: bool,
     /// The level of the bot that plays the seat.
+    #[schema(schema_with = crate::schema::level_or_none)]
     pub bot: Option<Level>,
     /// Whether the person gave up.
     pub resigned: bool,
 }
 
 /// A table as one watcher may know it, but for the game itself.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct TableInfo {
     /// The table's id.
-    pub id: String,
-    /// The game.
-    pub game: String,
-    /// The version of its rules.
+    pub id: TableId,
+    /// The version of the game's rules.
     pub rules: u32,
-    /// What the table is called.
-    pub name: String,
     /// Waiting, playing or over.
     pub status: Status,
     /// How many seats.
     pub players: usize,
-    /// The game's options, all of them.
-    pub options: Value,
-    /// How fast is played.
-    pub pace: Pace,
-    /// Who may look on.
-    pub watch: Watch,
-    /// Whether strangers find it in the list.
-    pub listed: bool,
-    /// Whether forced moves are played by themselves.
-    pub auto: bool,
-    /// Whether players may ask for hints.
+    /// What is agreed, all of the game's options included.
+    pub setup: Setup,
+    /// Whether players may ask for hints: where it was agreed on, and where only one person plays.
     pub hints: bool,
     /// When it was opened.
-    pub created: u64,
+    pub created: Millis,
     /// Whether the watcher opened it.
     pub owner: bool,
     /// Who sits where.
@@ -67,26 +59,11 @@ pub struct TableInfo {
     /// How many look on.
     pub spectators: usize,
     /// The next table of the same people.
-    pub rematch: Option<String>,
-}
-
-/// Something that was said.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ChatLine {
-    /// Its number.
-    pub seq: u64,
-    /// The speaker's seat, if they have one.
-    pub seat: Option<Seat>,
-    /// The speaker's name; text, never markup.
-    pub name: String,
-    /// What was said; text, never markup.
-    pub text: String,
-    /// When.
-    pub at: u64,
+    pub rematch: Option<TableId>,
 }
 
 /// A fragment with its hash.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Drawn {
     /// The element it fills.
     pub key: String,
@@ -97,21 +74,23 @@ pub struct Drawn {
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Ended {
     /// Points in seat order.
     pub scores: Vec<i32>,
     /// Who won.
+    #[schema(value_type = Vec<u8>)]
     pub winners: Vec<Seat>,
     /// Whose resignation ended it.
+    #[schema(value_type = Option<u8>)]
     pub resigned: Option<Seat>,
 }
 
 /// What is new to a watcher. What is left out has not changed.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, ToSchema)]
 pub struct Update {
     /// The number up to which the watcher knows everything after this.
-    pub seq: u64,
+    pub seq: Seq,
     /// Whether the watcher should forget everything it had before.
     pub full: bool,
     /// The table.
@@ -119,9 +98,11 @@ pub struct Update {
     pub table: Option<TableInfo>,
     /// The seat it is drawn for; a spectator's is null.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u8>)]
     pub who: Option<Option<Seat>>,
     /// The seats to move.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<u8>>)]
     pub turn: Option<Vec<Seat>>,
     /// Changed pieces of the picture.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -140,7 +121,7 @@ pub struct Update {
     pub lines: Option<Vec<LogLine>>,
     /// Numbers of moves taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub undone: Option<Vec<u64>>,
+    pub undone: Option<Vec<Seq>>,
     /// What was said.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chat: Option<Vec<ChatLine>>,
@@ -152,7 +133,7 @@ pub struct Update {
     pub undo: Option<usize>,
     /// The number of the seat's last move.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub last_turn: Option<u64>,
+    pub last_turn: Option<Seq>,
     /// The legal moves as text, for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<String>>,
@@ -166,9 +147,9 @@ pub struct Update {
 
 /// A watcher: who looks, in which language, and what they already have.
 #[derive(Clone, Debug, Default)]
-pub struct Eyes {
-    /// The watcher's account.
-    pub account: String,
+pub struct Watching {
+    /// The watcher's account; none for a stranger.
+    pub account: Option<AccountId>,
     /// Which of their own seats they look from.
     pub seat: Option<Seat>,
     /// In which language.
@@ -176,20 +157,20 @@ pub struct Eyes {
     /// Moves and events instead of pictures and words.
     pub plain: bool,
     /// The last number they know.
-    pub since: u64,
+    pub since: Seq,
     /// The hashes of the fragments they have.
     pub have: BTreeMap<String, String>,
     /// Which version of the table they know.
-    pub(crate) table: Option<(u64, u64)>,
+    pub(crate) table: Option<(Seq, u64)>,
     /// The number of the position they know, and as whom.
-    pub(crate) position: Option<(u64, Option<Seat>)>,
+    pub(crate) position: Option<(Seq, Option<Seat>)>,
 }
 
-impl Eyes {
-    /// The eyes of an account that has seen nothing yet.
+impl Watching {
+    /// An account, or a stranger, that has seen nothing yet.
     #[must_use]
-    pub fn new(account: &str, lang: Lang) -> Eyes {
-        Eyes { account: account.to_owned(), lang, ..Eyes::default() }
+    pub fn new(account: Option<AccountId>, lang: Lang) -> Watching {
+        Watching { account, lang, ..Watching::default() }
     }
 }
 

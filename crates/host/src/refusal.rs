@@ -4,6 +4,8 @@ use std::fmt;
 
 use table::Illegal;
 
+use crate::ids::Seq;
+
 /// Why a wish was refused. Nothing has changed then.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
@@ -16,9 +18,9 @@ pub enum Refusal {
     /// The table is not in a state for it; says why.
     NotNow(&'static str),
     /// Something happened that the asker had not seen; the current number.
-    Stale(u64),
+    Stale(Seq),
     /// The rules forbid it; the current number stands with it.
-    Illegal(Illegal, u64),
+    Illegal(Illegal, Seq),
     /// Game, players and options do not fit together.
     Unplayable(String),
 }

@@ -3,8 +3,10 @@
 use draw::{Draw, Lang, Scene, Watcher};
 use serde::Serialize;
 use table::{Record, RecordError, RecordedResult, Seat, Turn};
+use utoipa::ToSchema;
 
-use crate::session::{LogLine, breakdown, tried_moves};
+use crate::ids::Seq;
+use crate::session::{LogLine, tried_moves};
 
 /// Whose eyes a replay looks through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -21,7 +23,7 @@ pub enum Sight {
 }
 
 /// A position of a finished game.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Replayed {
     /// After how many moves.
     pub at: usize,
@@ -34,8 +36,10 @@ pub struct Replayed {
     /// The game.
     pub game: String,
     /// As whom it is seen.
+    #[schema(value_type = Option<u8>)]
     pub who: Option<Seat>,
     /// Who was to move.
+    #[schema(value_type = Vec<u8>)]
     pub turn: Vec<Seat>,
     /// What there was to see.
     pub scene: Scene,
@@ -48,6 +52,7 @@ pub struct Replayed {
     /// Where the points of the whole game came from, source by source.
     pub breakdown: Vec<draw::Row>,
     /// The result, once all moves are played.
+    #[schema(value_type = Option<Object>)]
     pub result: Option<RecordedResult>,
 }
 
@@ -97,21 +102,16 @@ pub(crate) fn replay<G: Draw>(
     for (index, told) in whole.events[..at].iter().enumerate() {
         for told in told.iter().filter(|told| told.to.includes(who)) {
             if let Some(line) = G::line(&told.event, &watcher) {
-                lines.push(LogLine::new(index as u64 + 1, line));
+                lines.push(LogLine { seq: Seq(index as u64 + 1), line });
             }
         }
     }
-    let mut scene = if sight == Sight::All {
+    let scene = if sight == Sight::All {
         let views: Vec<G::View> = seats.iter().map(|seat| then.view(Some(seat))).collect();
         G::revealed(&then.view(None), &views, &watcher)
     } else {
         G::scene(&then.view(who), &tried, &watcher)
     };
-    if at == moves && turn.outcome().is_some() {
-        scene
-            .fragments
-            .extend(breakdown::<G>(whole.events.iter().flatten().map(|told| &told.event), &watcher));
-    }
     Ok(Replayed {
         at,
         moves,

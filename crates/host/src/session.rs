@@ -2,48 +2,37 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bots::{Bot, Budget, Glimpse, Strategy};
+use bots::{Bot, Budget, Glimpse, Level, Player, Strategy};
 use draw::picture::{self, Theme};
-use draw::{Draw, Fragment, Scene, Watcher};
+use draw::{Draw, Scene, Watcher};
 use serde::Serialize;
 use serde_json::Value;
 use table::{
     Deal, Dice, Game, LogEntry, Outcome, Record, RecordedResult, Seat, Seats, Step, Told, Turn, Unplayable,
 };
+use utoipa::ToSchema;
 
-use crate::bot::bot_for;
-use crate::hint::{Counsel, Hint, NAMED};
+use crate::hint::{Hint, HintSearch, NAMED};
+use crate::ids::Seq;
 use crate::refusal::Refusal;
-use crate::setup::Level;
 
 /// A line of the log in words, with the number of the step it speaks of.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct LogLine {
     /// The number of the step.
-    pub seq: u64,
-    /// Whose doing it was.
-    pub seat: Option<Seat>,
-    /// The words; text, never markup.
-    pub text: String,
-    /// The targets the line speaks of.
-    pub targets: Vec<String>,
-    /// Icons that say the same at a glance.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub icons: Vec<&'static str>,
-}
-
-impl LogLine {
-    pub(crate) fn new(seq: u64, line: draw::Line) -> LogLine {
-        LogLine { seq, seat: line.seat, text: line.text, targets: line.targets, icons: line.icons }
-    }
+    pub seq: Seq,
+    /// What happened.
+    #[serde(flatten)]
+    pub line: draw::Line,
 }
 
 /// An event as data, with the number of the step that caused it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Heard {
     /// The number of the step.
-    pub seq: u64,
+    pub seq: Seq,
     /// Who played it.
+    #[schema(value_type = u8)]
     pub seat: Seat,
     /// What happened.
     pub event: Value,
@@ -61,16 +50,16 @@ pub trait Play: Send + Sync {
     ///
     /// # Errors
     /// `Unreadable` or `Illegal`.
-    fn check(&self, seat: Seat, mv: &str, seq: u64) -> Result<String, Refusal>;
+    fn check(&self, seat: Seat, mv: &str, seq: Seq) -> Result<String, Refusal>;
     /// Plays a move that was checked before it went into the log.
     ///
     /// # Errors
     /// If it cannot be played, which means that log and program do not fit together.
-    fn play(&mut self, seq: u64, seat: Seat, mv: &str) -> Result<(), Refusal>;
+    fn play(&mut self, seq: Seq, seat: Seat, mv: &str) -> Result<(), Refusal>;
     /// How many steps this seat could take back now.
     fn undoable(&self, seat: Seat) -> usize;
     /// Takes back the seat's last `steps` steps; the numbers of those.
-    fn undo(&mut self, seat: Seat, steps: usize) -> Vec<u64>;
+    fn undo(&mut self, seat: Seat, steps: usize) -> Vec<Seq>;
     /// The legal moves of a seat as text.
     fn moves(&self, seat: Seat) -> Vec<String>;
     /// The step that is forced: one seat is to move, it has one legal step, and no step could be taken back
@@ -81,11 +70,11 @@ pub trait Play: Send + Sync {
     /// What a watcher sees.
     fn scene(&self, watcher: &Watcher<'_>) -> Scene;
     /// The log lines of the steps after number `since`, as far as the watcher may hear of them.
-    fn lines(&self, since: u64, watcher: &Watcher<'_>) -> Vec<LogLine>;
+    fn lines(&self, since: Seq, watcher: &Watcher<'_>) -> Vec<LogLine>;
     /// The events of the steps after number `since`, as far as the watcher may hear of them.
-    fn events(&self, since: u64, who: Option<Seat>) -> Vec<Heard>;
+    fn events(&self, since: Seq, who: Option<Seat>) -> Vec<Heard>;
     /// The number of the seat's last step; 0 if it has not moved yet.
-    fn last_move(&self, seat: Seat) -> u64;
+    fn last_move(&self, seat: Seat) -> Seq;
     /// How many steps stand.
     fn len(&self) -> usize;
     /// Whether no step was played yet.
@@ -95,7 +84,7 @@ pub trait Play: Send + Sync {
     /// A bot thinking for this seat, which is to move.
     fn think(&self, seat: Seat, level: Level) -> Thought;
     /// A search on what this seat, which is to move, had best do.
-    fn advise(&self, seat: Seat, budget: Budget) -> Counsel;
+    fn advise(&self, seat: Seat, budget: Budget) -> HintSearch;
     /// What the watcher sees as one SVG that needs nothing else.
     fn picture(&self, watcher: &Watcher<'_>, title: &str) -> String;
     /// The result, once the game is over.
@@ -109,7 +98,7 @@ pub trait Play: Send + Sync {
 /// One step that was played.
 #[derive(Clone, Debug)]
 struct Played<G: Game> {
-    seq: u64,
+    seq: Seq,
     seat: Seat,
     mv: G::Move,
     told: Vec<Told<G::Event>>,
@@ -203,41 +192,12 @@ pub(crate) fn tried_moves<G: Game>(game: &G, seat: Seat) -> Vec<(G::Move, Vec<G:
     moves.into_iter().map(|mv| (mv, try_out(mv))).collect()
 }
 
-/// The points by source as a piece of the page, for a game that is over; none where a game does not tell them.
-pub(crate) fn breakdown<'a, G: Draw>(
-    events: impl IntoIterator<Item = &'a G::Event>,
-    watcher: &Watcher<'_>,
-) -> Option<Fragment> {
-    let seats = watcher.names.len();
-    let rows = draw::breakdown::<G>(events, seats, watcher.lang);
-    if rows.is_empty() {
-        return None;
-    }
-    let text = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    let row = |tag: &str, label: &str, cells: &mut dyn Iterator<Item = String>| {
-        let cells: String = cells.map(|cell| format!("<{tag}>{}</{tag}>", text(&cell))).collect();
-        format!("<tr><th>{}</th>{cells}</tr>", text(label))
-    };
-    let mut html = row("th", "", &mut watcher.names.iter().cloned());
-    let mut totals = vec![0; seats];
-    for found in &rows {
-        html += &row("td", &found.label, &mut found.points.iter().map(ToString::to_string));
-        totals.iter_mut().zip(&found.points).for_each(|(total, points)| *total += points);
-    }
-    html += &row(
-        "td",
-        &draw::Words::of(watcher.lang).say("points-total"),
-        &mut totals.iter().map(ToString::to_string),
-    );
-    Some(Fragment { key: "breakdown".to_owned(), html: format!("<table>{html}</table>") })
-}
-
 impl<G: Draw + Strategy> Play for Session<G> {
     fn turn(&self) -> Turn {
         self.now.turn()
     }
 
-    fn check(&self, seat: Seat, mv: &str, seq: u64) -> Result<String, Refusal> {
+    fn check(&self, seat: Seat, mv: &str, seq: Seq) -> Result<String, Refusal> {
         let mv = self.read(mv)?;
         self.now
             .clone()
@@ -246,7 +206,7 @@ impl<G: Draw + Strategy> Play for Session<G> {
             .map(|_| mv.to_string())
     }
 
-    fn play(&mut self, seq: u64, seat: Seat, mv: &str) -> Result<(), Refusal> {
+    fn play(&mut self, seq: Seq, seat: Seat, mv: &str) -> Result<(), Refusal> {
         let mv = self.read(mv)?;
         let mut told = Vec::new();
         let step = self.now.play(seat, mv, &mut told).map_err(|why| Refusal::Illegal(why, seq))?;
@@ -265,7 +225,7 @@ impl<G: Draw + Strategy> Play for Session<G> {
         self.steps[self.settled_steps..].iter().filter(|step| step.seat == seat).count()
     }
 
-    fn undo(&mut self, seat: Seat, steps: usize) -> Vec<u64> {
+    fn undo(&mut self, seat: Seat, steps: usize) -> Vec<Seq> {
         let mut open = self.steps.split_off(self.settled_steps);
         let mut undone = Vec::new();
         while undone.len() < steps {
@@ -309,28 +269,23 @@ impl<G: Draw + Strategy> Play for Session<G> {
 
     fn scene(&self, watcher: &Watcher<'_>) -> Scene {
         let moves = watcher.who.map_or_else(Vec::new, |seat| tried_moves(&self.now, seat));
-        let mut scene = G::scene(&self.now.view(watcher.who), &moves, watcher);
-        if self.outcome().is_some() {
-            let events = self.steps.iter().flat_map(|step| &step.told).map(|told| &told.event);
-            scene.fragments.extend(breakdown::<G>(events, watcher));
-        }
-        scene
+        G::scene(&self.now.view(watcher.who), &moves, watcher)
     }
 
-    fn lines(&self, since: u64, watcher: &Watcher<'_>) -> Vec<LogLine> {
+    fn lines(&self, since: Seq, watcher: &Watcher<'_>) -> Vec<LogLine> {
         let first = self.steps.partition_point(|step| step.seq <= since);
         let mut lines = Vec::new();
         for step in &self.steps[first..] {
             for told in step.told.iter().filter(|told| told.to.includes(watcher.who)) {
                 if let Some(line) = G::line(&told.event, watcher) {
-                    lines.push(LogLine::new(step.seq, line));
+                    lines.push(LogLine { seq: step.seq, line });
                 }
             }
         }
         lines
     }
 
-    fn events(&self, since: u64, who: Option<Seat>) -> Vec<Heard> {
+    fn events(&self, since: Seq, who: Option<Seat>) -> Vec<Heard> {
         let first = self.steps.partition_point(|step| step.seq <= since);
         let heard = |step: &Played<G>, told: &Told<G::Event>| Heard {
             seq: step.seq,
@@ -345,8 +300,8 @@ impl<G: Draw + Strategy> Play for Session<G> {
             .collect()
     }
 
-    fn last_move(&self, seat: Seat) -> u64 {
-        self.steps.iter().rev().find(|step| step.seat == seat).map_or(0, |step| step.seq)
+    fn last_move(&self, seat: Seat) -> Seq {
+        self.steps.iter().rev().find(|step| step.seat == seat).map_or(Seq::NONE, |step| step.seq)
     }
 
     fn len(&self) -> usize {
@@ -359,14 +314,15 @@ impl<G: Draw + Strategy> Play for Session<G> {
         Box::new(move |mut dice| {
             let slot = || thinker.lock().unwrap_or_else(PoisonError::into_inner);
             let kept = slot().take().filter(|(whose, _)| *whose == seat);
-            let mut bot = kept.map_or_else(|| bot_for::<G>(level), |(_, bot)| bot);
+            let fresh = || -> Box<dyn Bot<G>> { Box::new(Player::new(level)) };
+            let mut bot = kept.map_or_else(fresh, |(_, bot)| bot);
             let mv = bot.choose(&Glimpse::new(&game, seat), &mut dice);
             *slot() = bot.goes_on().then_some((seat, bot));
             mv.to_string()
         })
     }
 
-    fn advise(&self, seat: Seat, budget: Budget) -> Counsel {
+    fn advise(&self, seat: Seat, budget: Budget) -> HintSearch {
         let game = self.now.clone();
         Box::new(move |mut dice| {
             let found = bots::advise(&Glimpse::new(&game, seat), budget, &mut dice);

@@ -1,10 +1,12 @@
 //! What is agreed before a game starts.
 
-use std::fmt;
-use std::str::FromStr;
-
+use bots::Level;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
+
+use crate::ids::{AccountId, Millis, TableId};
+use crate::refusal::Refusal;
 
 /// The most characters of a name of a person or a table.
 pub const NAME_CHARS: usize = 40;
@@ -12,7 +14,7 @@ pub const NAME_CHARS: usize = 40;
 pub const CONTRIBUTION_BYTES: usize = 128;
 
 /// How fast is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Pace {
     /// Nobody is hurried.
@@ -21,18 +23,18 @@ pub enum Pace {
     /// All at one time: a bank of time for the whole game and a bonus for each turn.
     Live {
         /// Milliseconds for the whole game.
-        bank: u64,
+        bank: Millis,
         /// Milliseconds added after each turn.
-        increment: u64,
+        increment: Millis,
         /// Milliseconds beyond the bank before a bot takes over.
-        grace: u64,
+        grace: Millis,
     },
     /// By turns over days.
     Slow {
         /// Days for each turn.
         days: u32,
         /// Milliseconds beyond them before a bot takes over.
-        grace: u64,
+        grace: Millis,
     },
 }
 
@@ -40,19 +42,20 @@ impl Pace {
     /// Whether the numbers are such that a game can be played with them.
     #[must_use]
     pub fn is_sensible(self) -> bool {
-        const DAY: u64 = 86_400_000;
+        const DAY: Millis = Millis(86_400_000);
+        const WEEK: Millis = Millis(7 * DAY.0);
         match self {
             Pace::None => true,
             Pace::Live { bank, increment, grace } => {
-                (1_000..=DAY).contains(&bank) && increment <= DAY && grace <= DAY
+                (Millis(1_000)..=DAY).contains(&bank) && increment <= DAY && grace <= DAY
             }
-            Pace::Slow { days, grace } => (1..=60).contains(&days) && grace <= 7 * DAY,
+            Pace::Slow { days, grace } => (1..=60).contains(&days) && grace <= WEEK,
         }
     }
 }
 
 /// Who may look on without a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Watch {
     /// Whoever knows the table.
@@ -62,57 +65,17 @@ pub enum Watch {
     Nobody,
 }
 
-/// How strong a bot plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Level {
-    /// For a first game.
-    Easy,
-    /// A decent opponent.
-    #[default]
-    Medium,
-    /// As good as we can.
-    Hard,
-}
-
-impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
-
-    /// The level's name in messages.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-        }
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Level {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Level, String> {
-        Level::ALL
-            .into_iter()
-            .find(|level| level.name() == text)
-            .ok_or_else(|| "a level is easy, medium or hard".to_owned())
-    }
-}
-
-/// What is agreed before a game starts, but for who sits where.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// What is agreed before a game starts, but for who sits where. A table is opened with one, changed by fields of one and
+/// shown with one, so that a new thing to agree on is a field here, its words on the protocol page, and a switch on the
+/// set-up page.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Setup {
     /// The game's name.
     pub game: String,
     /// The game's options; what is left out has its default.
+    #[serde(default = "no_options")]
+    #[schema(value_type = Object)]
     pub options: Value,
     /// How fast is played.
     #[serde(default)]
@@ -124,7 +87,7 @@ pub struct Setup {
     #[serde(default)]
     pub listed: bool,
     /// Whether forced single moves are played by themselves.
-    #[serde(default)]
+    #[serde(default = "yes")]
     pub auto: bool,
     /// Whether players may ask for hints although others play.
     #[serde(default)]
@@ -132,6 +95,49 @@ pub struct Setup {
     /// What the table is called; may be empty.
     #[serde(default)]
     pub name: String,
+}
+
+fn no_options() -> Value {
+    json!({})
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl Setup {
+    /// This game, and the default of everything else.
+    #[must_use]
+    pub fn of(game: &str) -> Setup {
+        Setup {
+            game: game.to_owned(),
+            options: no_options(),
+            pace: Pace::default(),
+            watch: Watch::default(),
+            listed: false,
+            auto: yes(),
+            hints: false,
+            name: String::new(),
+        }
+    }
+
+    /// The same but for these fields; what is null stays.
+    ///
+    /// # Errors
+    /// If a field cannot be read or there is no such field, or if another game is asked for.
+    pub fn changed(&self, fields: &Map<String, Value>) -> Result<Setup, Refusal> {
+        let unreadable =
+            |wrong: serde_json::Error| Refusal::Unreadable(format!("the set-up cannot be read: {wrong}"));
+        let mut whole = serde_json::to_value(self).map_err(unreadable)?;
+        for (name, value) in fields.iter().filter(|(_, value)| !value.is_null()) {
+            whole[name] = value.clone();
+        }
+        let setup: Setup = serde_json::from_value(whole).map_err(unreadable)?;
+        if setup.game != self.game {
+            return Err(Refusal::Unreadable("a table keeps its game; open another one".to_owned()));
+        }
+        Ok(setup)
+    }
 }
 
 /// Who sits on a seat.
@@ -148,7 +154,7 @@ pub enum Chair {
     /// A person.
     Person {
         /// Their account.
-        who: String,
+        who: AccountId,
         /// What they are called at this table.
         name: String,
         /// Their part of the shuffle's randomness.
@@ -159,7 +165,7 @@ pub enum Chair {
 impl Chair {
     /// What the seat is called: the person's name, a bot's name, nothing for an open seat.
     #[must_use]
-    pub fn name(&self, table: &str, seat: usize) -> String {
+    pub fn name(&self, table: &TableId, seat: usize) -> String {
         match self {
             Chair::Open => String::new(),
             Chair::Bot { .. } => bot_name(table, seat).to_owned(),
@@ -169,7 +175,7 @@ impl Chair {
 
     /// The account that sits here.
     #[must_use]
-    pub fn person(&self) -> Option<&str> {
+    pub fn person(&self) -> Option<&AccountId> {
         match self {
             Chair::Person { who, .. } => Some(who),
             Chair::Open | Chair::Bot { .. } => None,
@@ -178,12 +184,12 @@ impl Chair {
 }
 
 /// Names of bots: the same in every language, no two alike at a table, other ones at another table.
-fn bot_name(table: &str, seat: usize) -> &'static str {
+fn bot_name(table: &TableId, seat: usize) -> &'static str {
     const NAMES: [&str; 16] = [
         "Nabu", "Ninsun", "Adapa", "Siduri", "Lugal", "Amata", "Kubaba", "Etana", "Zakiti", "Enlil", "Belit",
         "Dumuzi", "Ninti", "Utu", "Ahati", "Sargon",
     ];
-    let first: usize = table.bytes().map(usize::from).sum();
+    let first: usize = table.as_str().bytes().map(usize::from).sum();
     NAMES[(first + seat) % NAMES.len()]
 }
 
@@ -224,10 +230,21 @@ mod tests {
     }
 
     #[test]
+    fn a_set_up_changes_by_its_fields_and_keeps_its_game() {
+        let agreed = Setup::of("chess");
+        let fields = |json: Value| json.as_object().cloned().unwrap_or_default();
+        let changed = agreed.changed(&fields(json!({ "listed": true, "name": "Friends", "watch": null })));
+        assert_eq!(changed, Ok(Setup { listed: true, name: "Friends".to_owned(), ..agreed.clone() }));
+        for wrong in [json!({ "game": "draughts" }), json!({ "colour": "red" }), json!({ "listed": "yes" })] {
+            assert!(matches!(agreed.changed(&fields(wrong)), Err(Refusal::Unreadable(_))));
+        }
+    }
+
+    #[test]
     fn paces_are_bounded() {
         assert!(Pace::None.is_sensible());
-        assert!(Pace::Live { bank: 600_000, increment: 0, grace: 0 }.is_sensible());
-        assert!(!Pace::Live { bank: 0, increment: 0, grace: 0 }.is_sensible());
-        assert!(!Pace::Slow { days: 1_000, grace: 0 }.is_sensible());
+        assert!(Pace::Live { bank: Millis(600_000), increment: Millis(0), grace: Millis(0) }.is_sensible());
+        assert!(!Pace::Live { bank: Millis(0), increment: Millis(0), grace: Millis(0) }.is_sensible());
+        assert!(!Pace::Slow { days: 1_000, grace: Millis(0) }.is_sensible());
     }
 }

@@ -4,16 +4,19 @@ use draw::Watcher;
 use table::{Record, Seat};
 
 use crate::fair::Proof;
-use crate::message::{Drawn, Ended, Eyes, SeatInfo, TableInfo, Update, hash_of};
-use crate::party::{Party, Presence, Status};
+use crate::ids::{AccountId, Millis, Seq};
+use crate::message::{Drawn, Ended, SeatInfo, TableInfo, Update, Watching, hash_of};
+use crate::party::Party;
+use crate::presence::Presence;
 use crate::refusal::Refusal;
 use crate::session::Play;
 use crate::setup::Chair;
+use crate::status::Status;
 
 impl Party {
-    /// The table as an account may know it.
+    /// The table as an account, or a stranger, may know it.
     #[must_use]
-    pub fn info(&self, account: &str, presence: &Presence) -> TableInfo {
+    pub fn info(&self, account: Option<&AccountId>, presence: &Presence) -> TableInfo {
         let seat_info = |(index, chair): (usize, &Chair)| {
             let seat = Seat::new(index).unwrap_or_default();
             SeatInfo {
@@ -23,35 +26,29 @@ impl Party {
                     Chair::Person { .. } => "person",
                 },
                 name: self.names[index].clone(),
-                me: chair.person() == Some(account),
+                me: account.is_some() && chair.person() == account,
                 here: match chair {
                     Chair::Open => false,
                     Chair::Bot { .. } => true,
-                    Chair::Person { who, .. } => presence.sockets.contains_key(who),
+                    Chair::Person { who, .. } => presence.has(who),
                 },
                 bot: self.bot_at(seat),
                 resigned: self.resigned.contains(seat),
             }
         };
-        let sits = |account: &str| self.seats_of(account).next().is_some();
+        let sits = |account: Option<&AccountId>| self.seats_of(account).next().is_some();
         TableInfo {
             id: self.id.clone(),
-            game: self.setup.game.clone(),
             rules: self.rules,
-            name: self.setup.name.clone(),
             status: self.status,
             players: self.chairs.len(),
-            options: self.setup.options.clone(),
-            pace: self.setup.pace,
-            watch: self.setup.watch,
-            listed: self.setup.listed,
-            auto: self.setup.auto,
-            hints: if self.status == Status::Waiting { self.setup.hints } else { self.allows_hints() },
+            setup: self.setup.clone(),
+            hints: self.allows_hints(),
             created: self.created,
-            owner: self.owner == account,
+            owner: Some(&self.owner) == account,
             seats: self.chairs.iter().enumerate().map(seat_info).collect(),
             commitment: self.commitment.clone(),
-            spectators: presence.sockets.keys().filter(|account| !sits(account)).count(),
+            spectators: presence.sockets.keys().filter(|account| !sits(account.as_ref())).count(),
             rematch: self.rematch.clone(),
         }
     }
@@ -75,49 +72,49 @@ impl Party {
 
     /// What is new to a watcher, who then knows it; nothing if nothing is.
     #[must_use]
-    pub fn update(&self, eyes: &mut Eyes, presence: &Presence, now: u64) -> Option<Update> {
-        let fresh = eyes.position.is_none() && eyes.table.is_none();
-        if eyes.since > self.seq {
-            eyes.since = 0;
-            eyes.have.clear();
+    pub fn update(&self, watching: &mut Watching, presence: &Presence, now: Millis) -> Option<Update> {
+        let fresh = watching.position.is_none() && watching.table.is_none();
+        if watching.since > self.seq {
+            watching.since = Seq::NONE;
+            watching.have.clear();
         }
-        let since = eyes.since;
-        let full = fresh && since == 0;
+        let since = watching.since;
+        let full = fresh && since == Seq::NONE;
         let mut update = Update { seq: self.seq, full, ..Update::default() };
         let mut news = fresh || since < self.seq;
 
         let version = Some((self.info_at, presence.version));
-        if eyes.table != version {
-            eyes.table = version;
-            update.table = Some(self.info(&eyes.account, presence));
+        if watching.table != version {
+            watching.table = version;
+            update.table = Some(self.info(watching.account.as_ref(), presence));
             news = true;
         }
         update.chat = some_of(self.chat.iter().filter(|said| said.seq > since).cloned().collect());
 
-        if let Some(play) = self.play.as_deref().filter(|_| self.may_watch(&eyes.account)) {
-            let who = self.eyes_of(&eyes.account, eyes.seat);
-            let known = eyes.position;
+        if let Some(play) = self.play.as_deref().filter(|_| self.may_watch(watching.account.as_ref())) {
+            let who = self.seat_seen_by(watching.account.as_ref(), watching.seat);
+            let known = watching.position;
             if known != Some((self.position, who)) {
                 // A watcher whose seat changed has heard another story so far, and gets the new one whole.
-                let told = if known.is_some_and(|(_, seen_as)| seen_as != who) { 0 } else { since };
-                update.full |= told == 0;
-                self.tell(play, eyes, who, told, &mut update, now);
-                eyes.position = Some((self.position, who));
+                let told = if known.is_some_and(|(_, seen_as)| seen_as != who) { Seq::NONE } else { since };
+                update.full |= told == Seq::NONE;
+                self.tell(play, watching, who, told, &mut update, now);
+                watching.position = Some((self.position, who));
                 news = true;
             }
         }
-        eyes.since = self.seq;
+        watching.since = self.seq;
         news.then_some(update)
     }
 
     fn tell(
         &self,
         play: &dyn Play,
-        eyes: &mut Eyes,
+        watching: &mut Watching,
         who: Option<Seat>,
-        since: u64,
+        since: Seq,
         update: &mut Update,
-        now: u64,
+        now: Millis,
     ) {
         update.who = Some(who);
         update.turn = Some(self.turn().iter().collect());
@@ -128,13 +125,13 @@ impl Party {
         update.result = self.ended();
         let undone = self.undone.iter().filter(|&&(at, step)| at > since && step <= since);
         update.undone = some_of(undone.map(|&(_, step)| step).collect());
-        if eyes.plain {
+        if watching.plain {
             let mine = who.filter(|&seat| self.turn().contains(seat) && self.bot_at(seat).is_none());
             update.moves = Some(mine.map_or_else(Vec::new, |seat| play.moves(seat)));
             update.events = some_of(play.events(since, who));
             return;
         }
-        let watcher = Watcher { who, lang: eyes.lang, names: &self.names };
+        let watcher = Watcher { who, lang: watching.lang, names: &self.names };
         update.lines = some_of(play.lines(since, &watcher));
         let mut scene = play.scene(&watcher);
         if self.status != Status::Playing || who.is_some_and(|seat| self.bot_at(seat).is_some()) {
@@ -142,14 +139,14 @@ impl Party {
         }
         update.question = Some(scene.question);
         update.choices = Some(scene.choices);
-        let mut have = std::mem::take(&mut eyes.have);
+        let mut have = std::mem::take(&mut watching.have);
         let mut changed = Vec::new();
         for fragment in scene.fragments {
             let hash = format!("{:016x}", hash_of(&fragment.html));
             if have.remove(&fragment.key).as_ref() != Some(&hash) {
                 changed.push(Drawn { key: fragment.key.clone(), html: fragment.html, hash: hash.clone() });
             }
-            eyes.have.insert(fragment.key, hash);
+            watching.have.insert(fragment.key, hash);
         }
         update.fragments = some_of(changed);
         update.dropped = some_of(have.into_keys().collect());

@@ -12,13 +12,15 @@ use bots::{Budget, Strategy};
 use draw::{Draw, Lang, Watcher};
 use serde_json::Value;
 use table::{Deal, Dice, Seat, Seats, Seed};
+use toy::ToyGame;
 
 use crate::entry::Entry;
-use crate::message::Eyes;
-use crate::omens::Omens;
-use crate::party::{Party, Presence};
+use crate::ids::{AccountId, Millis, Seq};
+use crate::message::Watching;
+use crate::party::Party;
+use crate::presence::Presence;
 use crate::session::{Play, Session};
-use crate::setup::{Chair, Pace, Setup, Watch};
+use crate::setup::{Chair, Setup};
 
 /// What was found when worlds were compared.
 #[derive(Default)]
@@ -58,33 +60,35 @@ fn json(view: &impl serde::Serialize) -> Value {
 #[derive(Clone)]
 struct Looker {
     who: Option<Seat>,
-    /// A page's eyes and a program's.
-    eyes: [Eyes; 2],
+    /// A page's watching and a program's.
+    watching: [Watching; 2],
 }
 
 impl Looker {
     fn new(who: Option<Seat>) -> Looker {
-        let account = who.map_or_else(|| "nobody".to_owned(), account);
-        let page = Eyes::new(&account, Lang::En);
-        Looker { who, eyes: [page.clone(), Eyes { plain: true, ..page }] }
+        let page = Watching::new(who.map(account), Lang::En);
+        Looker { who, watching: [page.clone(), Watching { plain: true, ..page }] }
     }
 
     /// The updates that are new to it in this world, as they go over the line.
     fn sent<G: Draw + Strategy>(&mut self, party: &mut Party, world: &Session<G>) -> String {
         party.play = Some(Box::new(world.in_world(world.position().clone())));
-        let [page, program] =
-            self.eyes.each_mut().map(|eyes| party.update(eyes, &Presence::default(), 0).expect("news"));
+        let [page, program] = self
+            .watching
+            .each_mut()
+            .map(|watching| party.update(watching, &Presence::default(), Millis(0)).expect("news"));
         assert!(page.question.is_some() && program.moves.is_some(), "the game is told");
         serde_json::to_string(&[page, program]).expect("plain")
     }
 
     /// All else it may ask for in this world.
     fn told<G: Draw + Strategy>(&self, world: &Session<G>, tries: &[String], hints: bool) -> String {
-        let names: Vec<String> = world.position().seats().iter().map(account).collect();
+        let names: Vec<String> =
+            world.position().seats().iter().map(|seat| account(seat).to_string()).collect();
         let watcher = Watcher { who: self.who, lang: Lang::En, names: &names };
         let to_move = self.who.filter(|&seat| hints && world.turn().is_of(seat));
         let refusals = self.who.map(|seat| {
-            let answer = |mv: &String| world.check(seat, mv, 7).map_err(|refusal| format!("{refusal}"));
+            let answer = |mv: &String| world.check(seat, mv, Seq(7)).map_err(|refusal| format!("{refusal}"));
             tries.iter().map(answer).collect::<Vec<_>>()
         });
         let parts = (
@@ -97,28 +101,22 @@ impl Looker {
     }
 }
 
-fn account(seat: Seat) -> String {
-    format!("player{seat}")
+fn account(seat: Seat) -> AccountId {
+    format!("player{seat}").into()
 }
 
 /// A table whose game has begun.
 fn open<G: Draw>(options: &G::Options, seats: Seats) -> Party {
-    let mut party = Party::new("t1", "player0", 0, Seed::from_number(1));
-    let setup = Setup {
-        game: G::NAME.to_owned(),
-        options: json(options),
-        pace: Pace::None,
-        watch: Watch::All,
-        listed: false,
-        auto: false,
-        hints: true,
-        name: String::new(),
+    let mut party = Party::new("t1".into(), account(Seat::FIRST), Millis(0), Seed::from_number(1));
+    let setup = Setup { options: json(options), auto: false, hints: true, ..Setup::of(G::NAME) };
+    let person = |seat| Chair::Person {
+        who: account(seat),
+        name: account(seat).to_string(),
+        contribution: String::new(),
     };
-    let person =
-        |seat| Chair::Person { who: account(seat), name: account(seat), contribution: String::new() };
     let entry = party.open(setup, seats.iter().map(person).collect()).expect("a sensible table");
-    party.apply(1, 0, entry, 0).expect("fits");
-    party.apply(2, 0, Entry::Start, 0).expect("all sit");
+    party.apply(Seq(1), Millis(0), entry, Millis(0)).expect("fits");
+    party.apply(Seq(2), Millis(0), Entry::Start, Millis(0)).expect("all sit");
     party
 }
 
@@ -152,14 +150,16 @@ fn two_worlds<G: Draw + Strategy>(options: G::Options, players: usize, number: u
             pairs.push((looker, twin, other));
         }
         party.play = Some(Box::new(real.in_world(real.position().clone())));
-        party.apply(seq, 0, Entry::Move { seat, mv: mv.clone(), ms: 0 }, 0).expect("legal");
-        real.play(seq, seat, &mv).expect("legal");
+        party
+            .apply(Seq(seq), Millis(0), Entry::Move { seat, mv: mv.clone(), ms: Millis(0) }, Millis(0))
+            .expect("legal");
+        real.play(Seq(seq), seat, &mv).expect("legal");
         for (mut looker, twin, other) in pairs {
             let who = looker.who;
             let (seen, sent) = (real.position().view(who), looker.sent(&mut party, &real));
             let mut compare = |kind: usize, played: &str| -> bool {
                 let mut world = other.in_world(other.position().clone());
-                if world.play(seq, seat, played).is_err() {
+                if world.play(Seq(seq), seat, played).is_err() {
                     // Another seat played what it would not hold there.
                     return false;
                 }
@@ -222,8 +222,8 @@ fn tells_nobody<G: Draw + Strategy>(
 
 #[test]
 fn messages_do_not_depend_on_what_a_watcher_may_not_know() {
-    let games = vec![(crate::omens::Options::default(), 3); 20];
-    tells_nobody::<Omens>(&games, 1, true, &["hands", "picks"], &["shown"]);
+    let games = vec![(toy::Options::default(), 3); 20];
+    tells_nobody::<ToyGame>(&games, 1, true, &["hands", "picks"], &["shown"]);
 }
 
 #[test]

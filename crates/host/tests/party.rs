@@ -2,25 +2,25 @@
 
 use draw::Lang;
 use host::{
-    Act, Chair, Due, Entry, Eyes, Level, Pace, Party, Presence, Refusal, Setup, SetupChange, Sight, Status,
-    Update, Watch, Who, fair,
+    AccountId, Act, Chair, Due, Entry, Level, Millis, Pace, Party, Presence, Refusal, Seq, Setup,
+    SetupChange, Sight, Status, Update, Watching, Who, fair,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use table::{Dice, Record, Seat, Seats, Seed};
 
 /// A table with its log, as a server would keep it.
 struct Desk {
     party: Party,
     log: Vec<Entry>,
-    now: u64,
+    now: Millis,
 }
 
 fn who(id: &str) -> Who {
-    Who { id: id.to_owned(), name: id.to_uppercase() }
+    Who { id: id.into(), name: id.to_uppercase() }
 }
 
 fn person(id: &str) -> Chair {
-    Chair::Person { who: id.to_owned(), name: id.to_uppercase(), contribution: format!("salt of {id}") }
+    Chair::Person { who: id.into(), name: id.to_uppercase(), contribution: format!("salt of {id}") }
 }
 
 fn seat(index: usize) -> Seat {
@@ -28,24 +28,15 @@ fn seat(index: usize) -> Seat {
 }
 
 fn fresh() -> Party {
-    Party::new("t1", "anna", 5, Seed::from_number(1))
+    Party::new("t1".into(), "anna".into(), Millis(5), Seed::from_number(1))
 }
 
 impl Desk {
     fn open(chairs: &[Chair], pace: Pace, auto: bool, rounds: usize) -> Desk {
-        let setup = Setup {
-            game: "omens".to_owned(),
-            options: json!({ "rounds": rounds }),
-            pace,
-            watch: Watch::All,
-            listed: false,
-            auto,
-            hints: false,
-            name: String::new(),
-        };
+        let setup = Setup { options: json!({ "rounds": rounds }), pace, auto, ..Setup::of("toy") };
         let party = fresh();
         let entry = party.open(setup, chairs.to_vec()).expect("a sensible table");
-        let mut desk = Desk { party, log: Vec::new(), now: 0 };
+        let mut desk = Desk { party, log: Vec::new(), now: Millis(0) };
         desk.write(entry);
         desk
     }
@@ -56,8 +47,8 @@ impl Desk {
         desk
     }
 
-    fn write(&mut self, entry: Entry) -> u64 {
-        let seq = self.party.seq() + 1;
+    fn write(&mut self, entry: Entry) -> Seq {
+        let seq = self.party.seq().next();
         let stored: Entry =
             serde_json::from_str(&serde_json::to_string(&entry).expect("plain")).expect("entries read back");
         assert_eq!(stored, entry);
@@ -66,12 +57,12 @@ impl Desk {
         seq
     }
 
-    fn act(&mut self, id: &str, act: Act) -> Result<u64, Refusal> {
+    fn act(&mut self, id: &str, act: Act) -> Result<Seq, Refusal> {
         let entry = self.party.check(&who(id), &act, self.now)?;
         Ok(self.write(entry))
     }
 
-    fn play(&mut self, id: &str, mv: &str) -> Result<u64, Refusal> {
+    fn play(&mut self, id: &str, mv: &str) -> Result<Seq, Refusal> {
         let seq = self.party.seq();
         self.act(id, Act::Move { seat: None, seq, mv: mv.to_owned() })
     }
@@ -105,13 +96,22 @@ impl Desk {
         }
     }
 
-    fn look(&self, eyes: &mut Eyes) -> Option<Update> {
-        self.party.update(eyes, &Presence::default(), self.now)
+    fn look(&self, watching: &mut Watching) -> Option<Update> {
+        self.party.update(watching, &Presence::default(), self.now)
     }
 }
 
-fn eyes(account: &str) -> Eyes {
-    Eyes::new(account, Lang::En)
+/// A change of one field of the set-up.
+fn change(field: &str, value: Value) -> SetupChange {
+    SetupChange { setup: [(field.to_owned(), value)].into_iter().collect(), players: None }
+}
+
+fn account(id: &str) -> AccountId {
+    id.into()
+}
+
+fn watching(id: &str) -> Watching {
+    Watching::new(Some(account(id)), Lang::En)
 }
 
 const NAMES: [&str; 2] = ["anna", "ben"];
@@ -135,7 +135,7 @@ fn bots_play_a_whole_game_and_its_record_is_verified() {
     let record = Record::from_json(record.to_json().as_bytes()).expect("reads back");
     let shown = fair::verify(&record).expect("an honest record");
     assert_eq!(shown.scores, record.result.as_ref().map(|result| result.scores.clone()));
-    assert_eq!(shown.commitment, desk.party.info("", &Presence::default()).commitment);
+    assert_eq!(shown.commitment, desk.party.info(None, &Presence::default()).commitment);
 }
 
 #[test]
@@ -175,23 +175,16 @@ fn a_pick_can_be_changed_until_the_last_seat_has_picked() {
 /// Somebody picks and takes it back again and again while a bot thinks; the bot's thought stands.
 fn a_thought_outlasts_changed_minds(game: &str, options: serde_json::Value) {
     let party = fresh();
-    let setup = Setup {
-        game: game.to_owned(),
-        options,
-        pace: Pace::None,
-        watch: Watch::All,
-        listed: false,
-        auto: false,
-        hints: false,
-        name: String::new(),
-    };
+    let setup = Setup { options, auto: false, ..Setup::of(game) };
     let chairs = vec![person("anna"), Chair::Bot { level: Level::Easy }, person("ben")];
     let entry = party.open(setup, chairs).expect("a sensible table");
-    let mut desk = Desk { party, log: Vec::new(), now: 0 };
+    let mut desk = Desk { party, log: Vec::new(), now: Millis(0) };
     desk.write(entry);
     desk.act("anna", Act::Start).expect("all sit");
     assert_eq!(desk.party.turn().len(), 3, "all pick at the same time");
-    let Some(Due::Bot { seat: bot, seq, think }) = desk.party.due(0) else { panic!("a bot is to move") };
+    let Some(Due::Bot { seat: bot, seq, think }) = desk.party.due(Millis(0)) else {
+        panic!("a bot is to move")
+    };
     for _ in 0..3 {
         for (id, at) in [("anna", 0), ("ben", 2)] {
             let mv = desk.first_move(at);
@@ -202,14 +195,14 @@ fn a_thought_outlasts_changed_minds(game: &str, options: serde_json::Value) {
         }
     }
     let mv = think(Dice::from_number(1));
-    let entry = desk.party.check_bot(bot, seq, &mv, 0).expect("nothing has changed for the bot");
+    let entry = desk.party.check_bot(bot, seq, &mv, Millis(0)).expect("nothing has changed for the bot");
     desk.write(entry);
     assert!(!desk.party.turn().contains(bot));
 }
 
 #[test]
 fn a_bots_thought_stands_while_others_change_their_minds() {
-    a_thought_outlasts_changed_minds("omens", json!({}));
+    a_thought_outlasts_changed_minds("toy", json!({}));
     a_thought_outlasts_changed_minds("wonders", json!({}));
     a_thought_outlasts_changed_minds("wonders", json!({ "leaders": true, "tower": true }));
 }
@@ -246,7 +239,7 @@ fn a_move_is_stale_only_when_something_changed_for_its_seat() {
     desk.act("ben", mv(&for_ben, seq)).expect("another's pick at the same time does not matter");
     let refused = desk.act("anna", mv("take 1", seq));
     assert_eq!(refused, Err(Refusal::Stale(desk.party.seq())));
-    assert_eq!(desk.act("anna", mv("take 1", 999)), Err(Refusal::Stale(desk.party.seq())));
+    assert_eq!(desk.act("anna", mv("take 1", Seq(999))), Err(Refusal::Stale(desk.party.seq())));
 }
 
 #[test]
@@ -278,19 +271,20 @@ fn forced_moves_play_themselves_but_never_end_what_could_be_taken_back() {
 
 #[test]
 fn a_bot_takes_over_after_the_grace_time_and_gives_the_seat_back() {
-    let mut desk = Desk::two(Pace::Live { bank: 10_000, increment: 0, grace: 2_000 }, false);
+    let mut desk =
+        Desk::two(Pace::Live { bank: Millis(10_000), increment: Millis(0), grace: Millis(2_000) }, false);
     let mv = desk.first_move(0);
-    desk.now = 4_000;
+    desk.now = Millis(4_000);
     desk.play("anna", &mv).expect("legal");
-    assert_eq!(desk.party.wake_at(), Some(12_000));
-    desk.now = 11_999;
+    assert_eq!(desk.party.wake_at(), Some(Millis(12_000)));
+    desk.now = Millis(11_999);
     desk.run_by_itself();
-    assert!(desk.party.info("", &Presence::default()).seats[1].bot.is_none());
-    desk.now = 12_000;
+    assert!(desk.party.info(None, &Presence::default()).seats[1].bot.is_none());
+    desk.now = Millis(12_000);
     assert!(matches!(desk.party.due(desk.now), Some(Due::Entry(Entry::TakeOver { .. }))));
     let entry = Entry::TakeOver { seat: seat(1) };
     desk.write(entry);
-    assert_eq!(desk.party.info("", &Presence::default()).seats[1].bot, Some(Level::Medium));
+    assert_eq!(desk.party.info(None, &Presence::default()).seats[1].bot, Some(Level::Medium));
     assert!(matches!(desk.play("ben", "pick 0"), Err(Refusal::NotNow(_))));
     desk.act("ben", Act::Return { seat: None }).expect("it was his");
     let mv = desk.first_move(1);
@@ -300,15 +294,16 @@ fn a_bot_takes_over_after_the_grace_time_and_gives_the_seat_back() {
 
 #[test]
 fn clocks_stand_while_the_server_is_down() {
-    let mut desk = Desk::two(Pace::Live { bank: 10_000, increment: 0, grace: 0 }, false);
-    desk.now = 3_000;
+    let mut desk =
+        Desk::two(Pace::Live { bank: Millis(10_000), increment: Millis(0), grace: Millis(0) }, false);
+    desk.now = Millis(3_000);
     let pause = desk.party.pause(desk.now).expect("clocks run");
     desk.write(pause);
     let mut back = fresh();
     for (index, entry) in desk.log.iter().enumerate() {
-        back.apply(index as u64 + 1, 0, entry.clone(), 1_000_000).expect("fits");
+        back.apply(Seq(index as u64 + 1), Millis(0), entry.clone(), Millis(1_000_000)).expect("fits");
     }
-    assert_eq!(back.wake_at(), Some(1_007_000));
+    assert_eq!(back.wake_at(), Some(Millis(1_007_000)));
 }
 
 #[test]
@@ -330,6 +325,39 @@ fn resigning_ends_a_game_of_two_and_leaves_a_bot_in_a_larger_one() {
 }
 
 #[test]
+fn who_plays_again_sits_one_seat_on_and_the_others_are_waited_for() {
+    let bot = Chair::Bot { level: Level::Hard };
+    let mut desk = Desk::open(&[person("anna"), person("ben"), bot.clone()], Pace::None, true, 2);
+    desk.act("anna", Act::Start).expect("all sit");
+    let not_over = Err(Refusal::NotNow("the game is not over"));
+    assert_eq!(desk.party.play_again(&who("anna"), "new salt"), not_over);
+    for id in NAMES {
+        desk.act(id, Act::Resign { seat: None }).expect("may give up");
+    }
+    assert_eq!(desk.party.play_again(&who("carl"), ""), Err(Refusal::NotYours));
+    let (setup, chairs) = desk.party.play_again(&who("ben"), "new salt").expect("it is over");
+    assert_eq!(&setup, desk.party.setup());
+    let ben =
+        Chair::Person { who: "ben".into(), name: "BEN".to_owned(), contribution: "new salt".to_owned() };
+    assert_eq!(chairs, [bot, Chair::Open, ben]);
+    desk.act("anna", Act::Rematch { table: "t2".into() }).expect("the first");
+    let again = Err(Refusal::NotNow("the next table is open already"));
+    assert_eq!(desk.party.play_again(&who("ben"), ""), again);
+}
+
+#[test]
+fn a_stranger_has_no_seat_and_is_not_let_in_where_nobody_may_watch() {
+    let mut desk = Desk::open(&[person("anna"), Chair::Bot { level: Level::Easy }], Pace::None, false, 2);
+    desk.act("anna", Act::Setup(change("watch", json!("nobody")))).expect("hers");
+    assert!(desk.party.info(None, &Presence::default()).seats.iter().all(|seat| !seat.me));
+    assert_eq!(desk.party.seats_of(None).count(), 0);
+    desk.act("anna", Act::Start).expect("all sit");
+    assert!(!desk.party.may_watch(None));
+    let told = desk.look(&mut Watching::new(None, Lang::En)).expect("the table itself");
+    assert!(told.table.is_some_and(|table| !table.owner) && told.fragments.is_none() && told.turn.is_none());
+}
+
+#[test]
 fn a_table_rebuilt_from_its_log_tells_the_same() {
     let mut desk = Desk::two(Pace::None, false);
     let taker = NAMES[desk.pick_round()];
@@ -338,11 +366,12 @@ fn a_table_rebuilt_from_its_log_tells_the_same() {
     desk.act("ben", Act::Chat { text: "oh".to_owned() }).expect("said");
     let mut back = fresh();
     for (index, entry) in desk.log.iter().enumerate() {
-        back.apply(index as u64 + 1, 0, entry.clone(), 77).expect("fits");
+        back.apply(Seq(index as u64 + 1), Millis(0), entry.clone(), Millis(77)).expect("fits");
     }
     for account in ["anna", "ben", "nobody"] {
         let told = |party: &Party| {
-            let update = party.update(&mut eyes(account), &Presence::default(), 77).expect("all is new");
+            let update =
+                party.update(&mut watching(account), &Presence::default(), Millis(77)).expect("all is new");
             serde_json::to_string(&update).expect("plain")
         };
         assert_eq!(told(&desk.party), told(&back));
@@ -352,7 +381,7 @@ fn a_table_rebuilt_from_its_log_tells_the_same() {
 #[test]
 fn a_returning_watcher_gets_exactly_what_it_missed() {
     let mut desk = Desk::two(Pace::None, false);
-    let mut stays = eyes("anna");
+    let mut stays = watching("anna");
     let first = desk.look(&mut stays).expect("all is new");
     assert!(first.full && first.table.is_some());
     assert_eq!(desk.look(&mut stays), None, "nothing happened");
@@ -360,7 +389,7 @@ fn a_returning_watcher_gets_exactly_what_it_missed() {
     desk.play("anna", &mv).expect("legal");
     desk.look(&mut stays).expect("a pick");
 
-    let mut returns = eyes("anna");
+    let mut returns = watching("anna");
     (returns.since, returns.have) = (stays.since, stays.have.clone());
     desk.act("anna", Act::Undo { seat: None, seq: None, all: false }).expect("open");
     let taker = desk.pick_round();
@@ -370,10 +399,10 @@ fn a_returning_watcher_gets_exactly_what_it_missed() {
     assert_eq!(missed.undone, stayed.undone);
     assert_eq!(missed.lines, stayed.lines);
     assert_eq!(missed.fragments, stayed.fragments);
-    assert_eq!(missed.undone.as_deref().map(<[u64]>::len), Some(1));
+    assert_eq!(missed.undone.as_deref().map(<[Seq]>::len), Some(1));
 
-    let mut from_the_future = eyes("anna");
-    from_the_future.since = 999;
+    let mut from_the_future = watching("anna");
+    from_the_future.since = Seq(999);
     let whole = desk.look(&mut from_the_future).expect("a full view");
     assert!(whole.full && whole.fragments.is_some());
 }
@@ -382,7 +411,7 @@ fn a_returning_watcher_gets_exactly_what_it_missed() {
 fn hot_seat_looks_from_the_seat_to_move_and_hands_over() {
     let mut desk = Desk::open(&[person("anna"), person("anna")], Pace::None, false, 2);
     desk.act("anna", Act::Start).expect("all sit");
-    let mut look = eyes("anna");
+    let mut look = watching("anna");
     assert_eq!(desk.look(&mut look).expect("news").who, Some(Some(seat(0))));
     let mv = desk.first_move(0);
     desk.play("anna", &mv).expect("seat 0 picks");
@@ -409,18 +438,18 @@ fn a_table_is_set_up_by_who_opened_it_and_only_while_it_waits() {
     assert_eq!(desk.act("carl", Act::Start), Err(Refusal::NotYours));
     desk.act("ben", Act::Start).expect("he sits there");
     assert!(matches!(desk.act("anna", Act::Free { seat: 1 }), Err(Refusal::NotNow(_))));
-    let wild = SetupChange { options: Some(json!({"rounds": 99})), ..SetupChange::default() };
+    let wild = change("options", json!({"rounds": 99}));
     assert!(matches!(desk.act("anna", Act::Setup(wild)), Err(Refusal::NotNow(_))));
 }
 
 #[test]
 fn spectators_see_only_where_they_may() {
     let mut desk = Desk::open(&[person("anna"), person("ben")], Pace::None, false, 3);
-    let closed = SetupChange { watch: Some(Watch::Nobody), ..SetupChange::default() };
+    let closed = change("watch", json!("nobody"));
     desk.act("anna", Act::Setup(closed)).expect("hers");
     desk.act("anna", Act::Start).expect("all sit");
-    assert!(!desk.party.may_watch("carl") && desk.party.may_watch("ben"));
-    let update = desk.look(&mut eyes("carl")).expect("the table itself");
+    assert!(!desk.party.may_watch(Some(&account("carl"))) && desk.party.may_watch(Some(&account("ben"))));
+    let update = desk.look(&mut watching("carl")).expect("the table itself");
     assert!(update.fragments.is_none() && update.lines.is_none() && update.turn.is_none());
     assert_eq!(desk.act("carl", Act::Chat { text: "hi".to_owned() }), Err(Refusal::NotYours));
 }
@@ -428,8 +457,8 @@ fn spectators_see_only_where_they_may() {
 #[test]
 fn hints_are_for_the_own_seat_and_where_they_were_agreed_on() {
     let few = host::Budget::iterations(16);
-    let ask = |desk: &Desk, id: &str, at: usize, seq: u64| {
-        desk.party.hint(&who(id), Some(seat(at)), seq, few).map(|counsel| counsel(Dice::from_number(1)))
+    let ask = |desk: &Desk, id: &str, at: usize, seq: Seq| {
+        desk.party.hint(&who(id), Some(seat(at)), seq, few).map(|search| search(Dice::from_number(1)))
     };
     // Two people: not unless it was agreed on.
     let mut desk = Desk::open(&[person("anna"), person("ben")], Pace::None, false, 3);
@@ -439,15 +468,14 @@ fn hints_are_for_the_own_seat_and_where_they_were_agreed_on() {
         Some(Refusal::NotNow("there are no hints at this table"))
     );
     let mut desk = Desk::open(&[person("anna"), person("ben")], Pace::None, false, 3);
-    desk.act("anna", Act::Setup(SetupChange { hints: Some(true), ..SetupChange::default() }))
-        .expect("agreed");
+    desk.act("anna", Act::Setup(change("hints", json!(true)))).expect("agreed");
     desk.act("anna", Act::Start).expect("all sit");
     let hints = ask(&desk, "anna", 0, desk.party.seq()).expect("agreed");
     let moves = desk.party.play().expect("on").moves(seat(0));
     assert!(!hints.is_empty() && hints.iter().all(|hint| moves.contains(&hint.mv)), "{hints:?}");
     assert_eq!(ask(&desk, "anna", 1, desk.party.seq()).err(), Some(Refusal::NotYours));
     assert_eq!(ask(&desk, "carl", 0, desk.party.seq()).err(), Some(Refusal::NotYours));
-    assert_eq!(ask(&desk, "anna", 0, 1).err(), Some(Refusal::Stale(desk.party.seq())));
+    assert_eq!(ask(&desk, "anna", 0, Seq(1)).err(), Some(Refusal::Stale(desk.party.seq())));
     let mv = desk.first_move(0);
     desk.play("anna", &mv).expect("legal");
     assert_eq!(

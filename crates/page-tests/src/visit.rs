@@ -18,18 +18,21 @@ pub async fn room() -> SemaphorePermit<'static> {
     ROOM.acquire().await.expect("never closed")
 }
 
+/// What starts a game of the first card at once.
+const PLAY: &str = "[data-game]:first-child [data-do=play]";
+
 /// The start page in a wide window.
 pub async fn start_page(house: &House, browser: &Browser) -> Tab {
     let tab = browser.tab(1280, 720).await;
     tab.open(&house.url("/")).await;
-    tab.sees("[data-game=babylonia] [data-do=play]").await;
+    tab.sees(PLAY).await;
     tab
 }
 
-/// A game of Babylonia against a bot, by *Play now*.
+/// A game of the first card against a bot, by *Play now*.
 pub async fn table(house: &House, browser: &Browser) -> Tab {
     let tab = start_page(house, browser).await;
-    tab.click("[data-game=babylonia] [data-do=play]").await;
+    tab.click(PLAY).await;
     tab.sees("#board svg").await;
     tab
 }
@@ -55,7 +58,7 @@ pub async fn open_table(house: &House, tab: &Tab, wish: &Value) -> String {
 pub fn against_bots(game: &str, players: usize) -> Value {
     let bots = (1..players).map(|_| json!({ "kind": "bot", "level": "easy" }));
     let seats: Vec<Value> = std::iter::once(json!({ "kind": "me" })).chain(bots).collect();
-    json!({ "game": game, "players": players, "seats": seats, "start": true })
+    json!({ "setup": { "game": game }, "players": players, "seats": seats, "start": true })
 }
 
 /// Drops a file with this text on the page.

@@ -130,7 +130,7 @@ async fn visit(house: &House, browser: &Browser, size: (u32, u32), failures: &mu
     tab.sees("select[name=lang]").await;
     can_be_read(&tab, "settings", failures).await;
     tab.key("Escape").await;
-    open_table(house, &tab, &json!({ "game": "babylonia", "players": 3 })).await;
+    open_table(house, &tab, &json!({ "setup": { "game": "babylonia" }, "players": 3 })).await;
     tab.sees(".setup-seats").await;
     can_be_read(&tab, "set-up", failures).await;
     open_table(house, &tab, &against_bots("babylonia", 2)).await;
@@ -282,7 +282,7 @@ async fn first_turn(house: &House, tab: &Tab, wish: &Value, pick: &str, failures
     let rest = "(async () => { const drawn = () => document.querySelector('#app').textContent; let before; \
         do { before = drawn(); await new Promise((done) => setTimeout(done, 900)); } while (before !== drawn()); return true; })()";
     assert_eq!(tab.eval(rest).await, true);
-    let game = &wish["game"];
+    let game = &wish["setup"]["game"];
     can_be_read(tab, &format!("{game}, first turn"), failures).await;
     tab.click(pick).await;
     can_be_read(tab, &format!("{game}, first turn with something picked"), failures).await;

@@ -32,13 +32,13 @@ impl Thing {
     fn traces(self) -> Vec<String> {
         let words = Words::of(Lang::En);
         match self {
-            Thing::Card(card) => named(card.key(), words.say(&format!("wo-card-{card}"))),
-            Thing::Leader(leader) => named(leader.key(), words.say(&format!("wo-leader-{leader}"))),
+            Thing::Card(card) => named(card.key(), words.say(&format!("wonders-card-{card}"))),
+            Thing::Leader(leader) => named(leader.key(), words.say(&format!("wonders-leader-{leader}"))),
             Thing::Tile(tile) => {
-                let text = words.say(&format!("wo-tile-{tile}"));
+                let text = words.say(&format!("wonders-tile-{tile}"));
                 vec![format!("tile-{tile}"), format!("Tile {tile}"), format!("keep {tile}"), text]
             }
-            Thing::Project(project) => vec![words.say(&format!("wo-project-{project}"))],
+            Thing::Project(project) => vec![words.say(&format!("wonders-project-{project}"))],
         }
     }
 }

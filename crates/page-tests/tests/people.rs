@@ -91,7 +91,7 @@ async fn free_seats_are_filled_with_bots_and_house_rules_unfold() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);
     let tab = start_page(&house, &browser).await;
-    open_table(&house, &tab, &json!({ "game": "babylon", "players": 4 })).await;
+    open_table(&house, &tab, &json!({ "setup": { "game": "babylon" }, "players": 4 })).await;
     tab.click(".setup-options summary").await;
     tab.sees(".setup-options select[name=bridge_gap]").await;
     tab.click("[data-do=fill]").await;
@@ -112,7 +112,7 @@ async fn a_waiting_table_fits_a_phone_in_every_language() {
     let tab = browser.tab(390, 844).await;
     tab.open(&house.url("/")).await;
     tab.sees(".name-tag").await;
-    open_table(&house, &tab, &json!({ "game": "wonders", "players": 5 })).await;
+    open_table(&house, &tab, &json!({ "setup": { "game": "wonders" }, "players": 5 })).await;
     for lang in ["en", "de", "nl", "it", "fr"] {
         tab.eval(&format!(
             "localStorage.setItem('babili.settings', JSON.stringify({{ lang: '{lang}' }})); location.reload()"
@@ -135,7 +135,7 @@ async fn a_press_outlives_what_others_do_meanwhile() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);
     let anna = start_page(&house, &browser).await;
-    open_table(&house, &anna, &json!({ "game": "babylonia", "players": 3 })).await;
+    open_table(&house, &anna, &json!({ "setup": { "game": "babylonia" }, "players": 3 })).await;
     let (x, y) = anna.place("[data-do=copy]").await;
     anna.mouse("mousePressed", x, y).await;
     let ben = browser.tab(1280, 720).await;
@@ -198,7 +198,7 @@ async fn clocks_run_down_and_a_bot_keeps_the_seat_until_its_owner_is_back() {
     tab.is_in_order().await;
     // A clock that runs out: the host lets a bot play on.
     let mut wish = against_bots("babylonia", 2);
-    wish["pace"] = json!({ "kind": "live", "bank": 3_000, "increment": 0, "grace": 200 });
+    wish["setup"]["pace"] = json!({ "kind": "live", "bank": 3_000, "increment": 0, "grace": 200 });
     open_table(&house, &tab, &wish).await;
     tab.sees(".rack-token.can").await;
     tab.until("document.querySelector('.seat.me .clock.low') !== null").await;

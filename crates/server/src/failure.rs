@@ -3,8 +3,10 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use host::Refusal;
+use host::{Refusal, Seq};
 use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
 use crate::limits::Rate;
 use crate::store::StoreError;
@@ -37,9 +39,10 @@ pub enum Failure {
 }
 
 /// A refusal as it is sent.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Told {
     /// A stable name.
+    #[schema(schema_with = codes)]
     pub code: &'static str,
     /// What was wrong.
     pub text: String,
@@ -51,7 +54,19 @@ pub struct Told {
     pub illegal: Option<&'static str>,
     /// The current number.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub seq: Option<u64>,
+    pub seq: Option<Seq>,
+}
+
+/// A refusal as the body of an answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Refused {
+    /// What was refused and why.
+    pub error: Told,
+}
+
+fn codes() -> Schema {
+    let names = CODES.iter().map(|(code, _)| *code);
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).into()
 }
 
 /// All codes with their status, for the documentation and its test.
@@ -127,7 +142,7 @@ impl IntoResponse for Failure {
         if let Failure::OurFault(why) = &self {
             tracing::error!(%why, "a mistake of ours");
         }
-        (self.status(), Json(serde_json::json!({ "error": self.told() }))).into_response()
+        (self.status(), Json(Refused { error: self.told() })).into_response()
     }
 }
 

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use host::{Act, Chair, Due, Entry, Party, Presence, Refusal, Setup, Status, Who};
+use host::{
+    AccountId, Act, Chair, Due, Entry, Millis, Party, Presence, Refusal, Seq, Setup, Status, TableId, Who,
+};
 use parking_lot::{Mutex, RwLock};
 use tokio::sync::{Mutex as AsyncMutex, watch};
 
@@ -18,6 +20,8 @@ use crate::store::{Append, Listing, News, Show, Store, StoreError, Stored, Summa
 
 /// How often an append is tried again after another server was faster.
 const TRIES: usize = 8;
+/// The number of the entry that opens a table.
+const FIRST: Seq = Seq(1);
 
 /// A table in memory.
 pub struct Live {
@@ -61,12 +65,12 @@ impl Live {
 /// All tables in memory.
 pub struct Hall {
     store: Arc<dyn Store>,
-    tables: Mutex<HashMap<String, Arc<Live>>>,
+    tables: Mutex<HashMap<TableId, Arc<Live>>>,
     /// What is counted.
     pub metrics: Metrics,
     bot_pause: Duration,
     started: Instant,
-    started_at: u64,
+    started_at: Millis,
     closing: watch::Sender<bool>,
 }
 
@@ -81,7 +85,7 @@ impl Hall {
             metrics: Metrics::default(),
             bot_pause,
             started: Instant::now(),
-            started_at: u64::try_from(unix.as_millis()).unwrap_or(0),
+            started_at: millis(unix),
             closing: watch::Sender::new(false),
         })
     }
@@ -94,8 +98,8 @@ impl Hall {
 
     /// Milliseconds since 1970 that never run backwards while we are up.
     #[must_use]
-    pub fn now(&self) -> u64 {
-        self.started_at + u64::try_from(self.started.elapsed().as_millis()).unwrap_or(0)
+    pub fn now(&self) -> Millis {
+        self.started_at + millis(self.started.elapsed())
     }
 
     /// How many tables are in memory.
@@ -130,25 +134,25 @@ impl Hall {
             return Err(Failure::Unavailable);
         }
         let row = TableRow {
-            id: secret::random_id(),
+            id: secret::random_id().into(),
             owner: owner.id.clone(),
             secret: secret::random_seed(),
             created: self.now(),
         };
-        let mut party = Party::new(&row.id, &row.owner, row.created, row.secret);
+        let mut party = Party::new(row.id.clone(), row.owner.clone(), row.created, row.secret);
         let entry = party.open(setup, chairs)?;
         let json = to_json(&entry)?;
-        party.apply(1, row.created, entry, self.now())?;
+        party.apply(FIRST, row.created, entry, self.now())?;
         let append = Append {
             table: row.id.clone(),
-            seq: 1,
+            seq: FIRST,
             at: row.created,
             entry: json,
             opens: Some((row, listing(&party))),
         };
         self.append(append).await?;
         let live = Arc::new(Live::new(party));
-        let id = live.party.read().id().to_owned();
+        let id = live.party.read().id().clone();
         self.tables.lock().insert(id, Arc::clone(&live));
         Ok(live)
     }
@@ -157,29 +161,29 @@ impl Hall {
     ///
     /// # Errors
     /// If there is none, or the store does not answer.
-    pub async fn table(self: &Arc<Self>, id: &str) -> Result<Arc<Live>, Failure> {
+    pub async fn table(self: &Arc<Self>, id: &TableId) -> Result<Arc<Live>, Failure> {
         if let Some(live) = self.in_memory(id) {
             return Ok(live);
         }
-        let (row, log) = self.store.log(id, 0).await?.ok_or(Failure::NotFound("table"))?;
-        let mut party = Party::new(&row.id, &row.owner, row.created, row.secret);
+        let (row, log) = self.store.log(id, Seq::NONE).await?.ok_or(Failure::NotFound("table"))?;
+        let mut party = Party::new(row.id.clone(), row.owner.clone(), row.created, row.secret);
         self.replay(&mut party, log)?;
         count(&self.metrics.resumed);
         let fresh = Arc::new(Live::new(party));
-        let live = Arc::clone(self.tables.lock().entry(id.to_owned()).or_insert(fresh));
-        live.used.store(self.now(), Ordering::Relaxed);
+        let live = Arc::clone(self.tables.lock().entry(id.clone()).or_insert(fresh));
+        live.used.store(self.now().0, Ordering::Relaxed);
         // What the lists show may be behind the log if we went down in between.
         let shown = listing(&live.party.read());
-        if shown.status == "over" {
+        if shown.status == Status::Over {
             self.store.relist(id, &shown, self.now()).await?;
         }
         self.drive(&live);
         Ok(live)
     }
 
-    fn in_memory(&self, id: &str) -> Option<Arc<Live>> {
+    fn in_memory(&self, id: &TableId) -> Option<Arc<Live>> {
         let live = self.tables.lock().get(id).cloned()?;
-        live.used.store(self.now(), Ordering::Relaxed);
+        live.used.store(self.now().0, Ordering::Relaxed);
         Some(live)
     }
 
@@ -202,7 +206,7 @@ impl Hall {
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    pub async fn act(self: &Arc<Self>, live: &Arc<Live>, who: &Who, act: &Act) -> Result<u64, Failure> {
+    pub async fn act(self: &Arc<Self>, live: &Arc<Live>, who: &Who, act: &Act) -> Result<Seq, Failure> {
         let done = self.commit(live, |party, now| party.check(who, act, now)).await;
         match &done {
             Ok(_) => self.drive(live),
@@ -215,8 +219,8 @@ impl Hall {
     async fn commit(
         self: &Arc<Self>,
         live: &Arc<Live>,
-        check: impl Fn(&Party, u64) -> Result<Entry, Refusal>,
-    ) -> Result<u64, Failure> {
+        check: impl Fn(&Party, Millis) -> Result<Entry, Refusal>,
+    ) -> Result<Seq, Failure> {
         if self.is_closing() {
             return Err(Failure::Unavailable);
         }
@@ -226,7 +230,7 @@ impl Hall {
             let now = self.now();
             let checked = {
                 let party = live.party.read();
-                check(&party, now).map(|entry| (party.id().to_owned(), party.seq() + 1, entry))
+                check(&party, now).map(|entry| (party.id().clone(), party.seq().next(), entry))
             };
             let (table, seq, entry) = match checked {
                 Ok(checked) => checked,
@@ -254,7 +258,7 @@ impl Hall {
                                 party.id()
                             ))
                         })?;
-                        (lists || party.status() != before).then(|| (party.id().to_owned(), listing(&party)))
+                        (lists || party.status() != before).then(|| (party.id().clone(), listing(&party)))
                     };
                     live.stir();
                     if let Some((id, shown)) = relisted {
@@ -292,7 +296,7 @@ impl Hall {
     async fn catch_up(&self, live: &Live) -> Result<(), Failure> {
         let (id, seq) = {
             let party = live.party.read();
-            (party.id().to_owned(), party.seq())
+            (party.id().clone(), party.seq())
         };
         if let Some((_, log)) = self.store.log(&id, seq).await? {
             if !log.is_empty() {
@@ -398,11 +402,11 @@ impl Hall {
                 if clocks.is_some_and(|at| at <= now) {
                     due.push(Arc::clone(live));
                 }
-                let idle = now.saturating_sub(live.used.load(Ordering::Relaxed));
+                let idle = now.since(Millis(live.used.load(Ordering::Relaxed)));
                 // Who holds the table keeps it; a table whose clocks run must stay to see them run out.
                 clocks.is_some()
                     || Arc::strong_count(live) > 1
-                    || u128::from(idle) < limits::IDLE_TABLE.as_millis()
+                    || u128::from(idle.0) < limits::IDLE_TABLE.as_millis()
             });
             for live in due {
                 self.drive(&live);
@@ -417,7 +421,7 @@ impl Hall {
             Ok(tables) => {
                 for listed in tables {
                     if let Err(failure) = self.table(&listed.id).await {
-                        tracing::warn!(?failure, table = listed.id, "a table cannot be resumed");
+                        tracing::warn!(?failure, table = %listed.id, "a table cannot be resumed");
                     }
                 }
             }
@@ -475,6 +479,10 @@ impl Hall {
     }
 }
 
+fn millis(time: Duration) -> Millis {
+    Millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+}
+
 /// What was due and was overtaken is no failure.
 fn overtaken(failure: Failure) -> Result<(), Failure> {
     match failure {
@@ -499,22 +507,15 @@ fn listed_as(name: &str, chair: &Chair) -> String {
 /// What the lists show of a table.
 fn listing(party: &Party) -> Listing {
     let setup = party.setup();
-    let mut sitters: Vec<String> =
-        party.chairs().iter().filter_map(Chair::person).map(str::to_owned).collect();
+    let mut sitters: Vec<AccountId> = party.chairs().iter().filter_map(Chair::person).cloned().collect();
     sitters.sort();
     sitters.dedup();
     Listing {
-        status: match party.status() {
-            Status::Waiting => "waiting",
-            Status::Playing => "playing",
-            Status::Over => "over",
-        }
-        .to_owned(),
+        status: party.status(),
         listed: setup.listed,
         timed: setup.pace != host::Pace::None,
         summary: Summary {
-            game: setup.game.clone(),
-            name: setup.name.clone(),
+            setup: setup.clone(),
             players: party.chairs().len(),
             open: party.chairs().iter().filter(|chair| **chair == Chair::Open).count(),
             names: party
@@ -523,7 +524,6 @@ fn listing(party: &Party) -> Listing {
                 .zip(party.chairs())
                 .map(|(name, chair)| listed_as(name, chair))
                 .collect(),
-            pace: setup.pace,
         },
         sitters,
     }

@@ -2,13 +2,10 @@
 //!
 //! [`serve`] runs a server until it is asked to stop; [`start`] runs one beside the caller.
 
-pub mod client;
 pub mod config;
-pub mod crashtest;
 pub mod failure;
 pub mod hall;
 pub mod limits;
-pub mod load;
 pub mod metrics;
 pub mod openapi;
 pub mod routes;
@@ -16,9 +13,11 @@ pub mod secret;
 pub mod socket;
 pub mod store;
 
+mod acts;
 mod body;
 mod page;
 mod people;
+mod records;
 mod tables;
 
 use std::fmt;

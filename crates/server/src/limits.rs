@@ -124,7 +124,7 @@ impl Bucket {
 /// The buckets of everybody.
 #[derive(Debug)]
 pub struct Gate {
-    closed: bool,
+    limited: bool,
     buckets: Mutex<HashMap<(&'static str, String), Bucket>>,
 }
 
@@ -132,7 +132,7 @@ impl Gate {
     /// A gate that lets through what the rates allow, or everything.
     #[must_use]
     pub fn new(limited: bool) -> Gate {
-        Gate { closed: limited, buckets: Mutex::new(HashMap::new()) }
+        Gate { limited, buckets: Mutex::new(HashMap::new()) }
     }
 
     /// Whether one more is within the rate for `key`.
@@ -142,7 +142,7 @@ impl Gate {
     }
 
     fn allows_at(&self, rate: Rate, key: &str, now: Instant) -> bool {
-        if !self.closed {
+        if !self.limited {
             return true;
         }
         let mut buckets = self.buckets.lock();

@@ -1,140 +1,57 @@
-//! The API in OpenAPI's words. `docs/PROTOCOL.md` tells it to people; a test holds all three together.
+//! The API in OpenAPI's words, made from the handlers and their own types. `docs/PROTOCOL.md` tells it to people; a test
+//! holds page, routes and description together.
 
 use axum::Json;
-use serde_json::{Map, Value, json};
+use serde_json::Value;
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme,
+};
+use utoipa::openapi::{ContentBuilder, InfoBuilder, OpenApi, Ref, RefOr, ResponseBuilder};
+use utoipa::{OpenApi as _, ToSchema};
 
-/// Method, path, what it does, the fields of its body, the parameters after the question mark.
-pub type Route = (&'static str, &'static str, &'static str, &'static [&'static str], &'static [&'static str]);
+use crate::failure::Refused;
+use crate::routes;
+use crate::socket::{Reply, Said};
 
-/// Every address.
-pub const ROUTES: &[Route] = &[
-    ("post", "/api/guest", "Become a guest", &["name"], &[]),
-    ("get", "/api/me", "Who am I", &[], &[]),
-    ("post", "/api/me/name", "Rename", &["name"], &[]),
-    ("post", "/api/account", "Turn a guest into an account", &["name", "password"], &[]),
-    ("post", "/api/login", "Log in", &["name", "password"], &[]),
-    ("post", "/api/logout", "Log out", &[], &[]),
-    ("post", "/api/recover", "Set a new password", &["name", "recovery", "password"], &[]),
-    ("post", "/api/tokens", "Make the account's token", &[], &[]),
-    ("delete", "/api/tokens", "End the account's token", &[], &[]),
-    ("get", "/api/games", "The games", &[], &[]),
-    ("get", "/api/tables", "Lists of tables", &[], &["show"]),
-    (
-        "post",
-        "/api/tables",
-        "Open a table",
-        &[
-            "game",
-            "options",
-            "players",
-            "seats",
-            "pace",
-            "watch",
-            "listed",
-            "auto",
-            "hints",
-            "name",
-            "contribution",
-            "start",
-        ],
-        &[],
-    ),
-    (
-        "post",
-        "/api/tables/{id}/setup",
-        "Change what is agreed",
-        &["options", "players", "pace", "watch", "listed", "auto", "hints", "name"],
-        &[],
-    ),
-    (
-        "post",
-        "/api/tables/{id}/seats/{n}",
-        "Sit down, put a bot there, or free a seat",
-        &["kind", "level", "contribution", "name"],
-        &[],
-    ),
-    ("post", "/api/tables/{id}/start", "Begin", &[], &[]),
-    ("get", "/api/tables/{id}", "The caller's view and legal moves", &[], &["seat"]),
-    ("post", "/api/tables/{id}/moves", "Play a step", &["seq", "move", "seat"], &[]),
-    ("post", "/api/tables/{id}/undo", "Take back", &["seq", "all", "seat"], &[]),
-    ("post", "/api/tables/{id}/hint", "What a good player would do", &["seq", "seat"], &[]),
-    ("post", "/api/tables/{id}/resign", "Give up", &["seat"], &[]),
-    ("post", "/api/tables/{id}/return", "Take the seat back from a bot", &["seat"], &[]),
-    ("post", "/api/tables/{id}/chat", "Say something", &["text"], &[]),
-    ("post", "/api/tables/{id}/rematch", "Play again", &["contribution"], &[]),
-    ("get", "/api/tables/{id}/record", "The record of a finished game", &[], &[]),
-    ("get", "/api/tables/{id}/replay", "A position of a finished game", &[], &["at", "seat", "lang"]),
-    ("post", "/api/replay", "A position of any record", &[], &["at", "seat", "lang"]),
-    ("get", "/api/tables/{id}/socket", "The socket", &[], &[]),
-    ("get", "/api/openapi.json", "This description", &[], &[]),
-    ("get", "/healthz", "Whether the server is well", &[], &[]),
-    ("get", "/metrics", "Counters", &[], &[]),
-];
-
-fn schema(field: &str) -> Value {
-    match field {
-        "seq" | "players" | "seat" => json!({ "type": "integer", "minimum": 0 }),
-        "listed" | "auto" | "hints" | "start" | "all" => json!({ "type": "boolean" }),
-        "options" | "pace" => json!({ "type": "object" }),
-        "seats" => json!({ "type": "array", "items": { "type": "object" } }),
-        "watch" => json!({ "enum": ["all", "nobody"] }),
-        "kind" => json!({ "enum": ["me", "bot", "open"] }),
-        "level" => json!({ "enum": host::Level::ALL }),
-        _ => json!({ "type": "string" }),
-    }
-}
+/// What is described beside the routes: the messages of the socket, and every refusal.
+#[derive(utoipa::OpenApi)]
+#[openapi(components(schemas(Said, Reply, Refused)))]
+struct Besides;
 
 /// The description.
 #[must_use]
-pub fn description() -> Value {
-    let refusal = json!({ "description": "A refusal", "content": { "application/json": {
-        "schema": { "$ref": "#/components/schemas/Refusal" } } } });
-    let mut paths: Map<String, Value> = Map::new();
-    for (method, path, summary, body, query) in ROUTES {
-        let in_path = path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
-        let parameters: Vec<Value> = in_path
-            .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }))
-            .chain(query.iter().map(|name| json!({ "name": name, "in": "query", "schema": { "type": "string" } })))
-            .collect();
-        let mut operation = json!({
-            "summary": summary,
-            "parameters": parameters,
-            "responses": { "200": { "description": "Done" }, "default": refusal },
-        });
-        if !body.is_empty() {
-            let properties: Map<String, Value> =
-                body.iter().map(|field| ((*field).to_owned(), schema(field))).collect();
-            operation["requestBody"] = json!({ "content": { "application/json": {
-                "schema": { "type": "object", "properties": properties, "additionalProperties": false } } } });
+pub fn description() -> OpenApi {
+    let mut api = Besides::openapi();
+    api.merge(routes::api().split_for_parts().1);
+    api.info = InfoBuilder::new()
+        .title("Babili")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some("Every message is described in docs/PROTOCOL.md."))
+        .build();
+    let refusal = ResponseBuilder::new()
+        .description("A refusal")
+        .content(
+            "application/json",
+            ContentBuilder::new().schema(Some(Ref::from_schema_name(Refused::name()))).build(),
+        )
+        .build();
+    for item in api.paths.paths.values_mut() {
+        for operation in [&mut item.get, &mut item.post, &mut item.delete].into_iter().flatten() {
+            operation.responses.responses.insert("default".to_owned(), RefOr::T(refusal.clone()));
         }
-        paths.entry(*path).or_insert_with(|| json!({}))[*method] = operation;
     }
-    json!({
-        "openapi": "3.1.0",
-        "info": { "title": "Babili", "version": env!("CARGO_PKG_VERSION"),
-                  "description": "Every message is described in docs/PROTOCOL.md." },
-        "paths": paths,
-        "security": [{ "cookie": [] }, { "token": [] }, {}],
-        "components": {
-            "securitySchemes": {
-                "cookie": { "type": "apiKey", "in": "cookie", "name": "babili" },
-                "token": { "type": "http", "scheme": "bearer" },
-            },
-            "schemas": { "Refusal": { "type": "object", "required": ["error"], "properties": { "error": {
-                "type": "object",
-                "required": ["code", "text"],
-                "properties": {
-                    "code": { "enum": crate::failure::CODES.map(|(code, _)| code) },
-                    "text": { "type": "string" },
-                    "rule": { "type": "string" },
-                    "illegal": { "type": "string" },
-                    "seq": { "type": "integer" },
-                } } } } },
-        },
-    })
+    if let Some(components) = &mut api.components {
+        let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("babili")));
+        components.add_security_scheme("cookie", cookie);
+        components.add_security_scheme("token", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
+    }
+    let needs = |name: &str| SecurityRequirement::new(name, Vec::<String>::new());
+    api.security = Some(vec![needs("cookie"), needs("token"), SecurityRequirement::default()]);
+    api
 }
 
-/// `GET /api/openapi.json`
+/// This description
+#[utoipa::path(get, path = "/api/openapi.json", responses((status = 200, description = "Done", body = Object)))]
 pub(crate) async fn openapi() -> Json<Value> {
-    Json(description())
+    Json(serde_json::to_value(description()).unwrap_or(Value::Null))
 }

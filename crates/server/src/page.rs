@@ -8,6 +8,8 @@ use std::sync::OnceLock;
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use host::TableId;
+use maud::{Markup, html};
 
 use crate::App;
 use crate::failure::Failure;
@@ -56,12 +58,12 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Res
     }
     let asked = path.trim_start_matches('/');
     if let Some(drawn) = asked.strip_prefix("draw/") {
-        let page = draw::page(drawn).ok_or(Failure::NotFound("file"))?;
+        let page = shelf::page(drawn).ok_or(Failure::NotFound("file"))?;
         let tag = format!("\"{}\"", secret::hash_bytes(page.text.as_bytes()));
         return Ok(tagged(&request, page.media_type, page.text.into_bytes().into(), &tag));
     }
     if let Some(id) = asked.strip_prefix("picture/").and_then(|file| file.strip_suffix(".png")) {
-        return preview(&app, id).await;
+        return preview(&app, &id.into()).await;
     }
     let name = if asked.rsplit('/').next().is_some_and(|last| last.contains('.')) { asked } else { SHELL };
     let (body, tag): (Cow<'static, [u8]>, String) = match &app.config.web {
@@ -78,16 +80,16 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Res
     match asked.strip_prefix("table/").filter(|_| name == SHELL) {
         Some(id) => {
             // Where there is no such table the page itself says so.
-            let game = app.hall.table(id).await.ok().map(|live| title_of(&live.party.read().setup().game));
-            let title = game.map_or_else(|| "Babili".to_owned(), |game| format!("{game} – Babili"));
-            Ok(introduced(&app, &request, id, &title, &body))
+            let game =
+                app.hall.table(&id.into()).await.ok().map(|live| live.party.read().setup().game.clone());
+            Ok(introduced(&app, &request, id, game.as_deref(), &body))
         }
         None => Ok(tagged(&request, kind(name), body, &tag)),
     }
 }
 
-/// The shell with what a link to this table shows where people pass it on.
-fn introduced(app: &App, request: &Request, id: &str, title: &str, shell: &[u8]) -> Response {
+/// The shell with what a link to this table shows where people pass it on, and with what its game will need.
+fn introduced(app: &App, request: &Request, id: &str, game: Option<&str>, shell: &[u8]) -> Response {
     let shell = String::from_utf8_lossy(shell);
     let plain = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
@@ -96,23 +98,47 @@ fn introduced(app: &App, request: &Request, id: &str, title: &str, shell: &[u8])
         return tagged(request, kind(SHELL), shell.into_owned().into_bytes().into(), "\"shell\"");
     }
     let base = app.config.public_url.clone().unwrap_or_else(|| format!("http://{host}"));
-    let tags = format!(
-        "<meta property=\"og:title\" content=\"{title}\"><meta property=\"og:type\" content=\"website\">\
-         <meta property=\"og:site_name\" content=\"Babili\"><meta property=\"og:url\" content=\"{base}/table/{id}\">\
-         <meta property=\"og:description\" content=\"{LINE}\"><meta property=\"og:image\" content=\"{base}/picture/{id}.png\"><meta name=\"twitter:card\" content=\"summary_large_image\"></head>"
-    );
+    let title = game.map_or_else(|| "Babili".to_owned(), |game| format!("{} – Babili", title_of(game)));
+    let meta = [
+        ("og:title", title.as_str()),
+        ("og:type", "website"),
+        ("og:site_name", "Babili"),
+        ("og:url", &format!("{base}/table/{id}")),
+        ("og:description", LINE),
+        ("og:image", &format!("{base}/picture/{id}.png")),
+    ];
+    let tags = html! {
+        @if let Some(game) = game.and_then(shelf::game) { (preloads(&game.about)) }
+        @for (property, content) in meta {
+            meta property=(property) content=(content);
+        }
+        meta name="twitter:card" content="summary_large_image";
+    };
+    let tags = format!("{}</head>", tags.into_string());
     let html = shell.replacen("</head>", &tags, 1);
     let tag = format!("\"{}\"", secret::hash_bytes(html.as_bytes()));
     tagged(request, kind(SHELL), html.into_bytes().into(), &tag)
 }
 
+/// Lets the browser fetch what a game brings along before the page asks for it.
+fn preloads(about: &draw::About) -> Markup {
+    html! {
+        @for sheet in about.sheets {
+            link rel="preload" href=(sheet) as="style";
+        }
+        @if let Some(script) = about.script {
+            link rel="modulepreload" href=(script);
+        }
+    }
+}
+
 /// What a game is called where links to it are shown.
 fn title_of(game: &str) -> String {
-    draw::Words::of(draw::Lang::En).say(&format!("game-{game}"))
+    shelf::game(game).map_or_else(|| game.to_owned(), |game| game.title(draw::Lang::En))
 }
 
 /// The picture of a table for links to it: what a spectator sees, or just the game where nobody may watch.
-async fn preview(app: &App, id: &str) -> Result<Response, Failure> {
+async fn preview(app: &App, id: &TableId) -> Result<Response, Failure> {
     let live = app.hall.table(id).await?;
     let svg = {
         let party = live.party.read();
@@ -122,8 +148,8 @@ async fn preview(app: &App, id: &str) -> Result<Response, Failure> {
         match party.play().filter(|_| party.setup().watch == host::Watch::All) {
             Some(play) => play.picture(&watcher, &title),
             None => {
-                let file = format!("img/{}.svg", party.setup().game);
-                let (bytes, _) = built_in(&file)
+                let cover = shelf::game(&party.setup().game).map_or("", |game| game.about.cover);
+                let (bytes, _) = built_in(cover.trim_start_matches('/'))
                     .or_else(|| built_in("img/skyline.svg"))
                     .ok_or(Failure::NotFound("file"))?;
                 String::from_utf8_lossy(bytes).into_owned()

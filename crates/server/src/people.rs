@@ -7,9 +7,9 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use host::{Who, clean_name};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use host::{AccountId, Who, clean_name};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::App;
 use crate::body::{Body, Ip};
@@ -45,10 +45,10 @@ impl Caller {
 pub struct Maybe(pub Option<Caller>);
 
 impl Maybe {
-    /// The caller's account; empty for a stranger.
+    /// The caller's account; none for a stranger.
     #[must_use]
-    pub fn id(&self) -> &str {
-        self.0.as_ref().map_or("", |caller| &caller.account.id)
+    pub fn id(&self) -> Option<&AccountId> {
+        self.0.as_ref().map(|caller| &caller.account.id)
     }
 }
 
@@ -89,7 +89,7 @@ fn cookie(app: &App, key: &str, seconds: u64) -> Option<HeaderValue> {
     HeaderValue::from_str(&text).ok()
 }
 
-fn with_cookie(app: &App, key: &str, seconds: u64, body: Value) -> Response {
+fn with_cookie(app: &App, key: &str, seconds: u64, body: impl Serialize) -> Response {
     let mut response = Json(body).into_response();
     if let Some(cookie) = cookie(app, key, seconds) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
@@ -97,8 +97,41 @@ fn with_cookie(app: &App, key: &str, seconds: u64, body: Value) -> Response {
     response
 }
 
-fn me_json(account: &Account) -> Value {
-    json!({ "id": account.id, "name": account.name, "guest": account.login.is_none() })
+/// Who the caller is.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Me {
+    /// Their account.
+    id: AccountId,
+    /// What others see.
+    name: String,
+    /// Whether they cannot log in elsewhere.
+    guest: bool,
+}
+
+/// Who the caller is, with the key to come back by.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Recoverable {
+    #[serde(flatten)]
+    me: Me,
+    /// The recovery code, shown this once.
+    recovery: String,
+}
+
+impl Me {
+    fn of(account: &Account) -> Me {
+        Me { id: account.id.clone(), name: account.name.clone(), guest: account.login.is_none() }
+    }
+}
+
+/// Nothing but that it is done.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Done {}
+
+/// A token for programs.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Token {
+    /// Shown this once.
+    token: String,
 }
 
 async fn new_session(app: &App, account: &Account) -> Result<String, Failure> {
@@ -108,13 +141,14 @@ async fn new_session(app: &App, account: &Account) -> Result<String, Failure> {
     Ok(key)
 }
 
-#[derive(Deserialize, Default)]
+#[derive(Deserialize, Default, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct GuestBody {
     name: Option<String>,
 }
 
-/// `POST /api/guest`
+/// Become a guest
+#[utoipa::path(post, path = "/api/guest", request_body = GuestBody, responses((status = 200, description = "Done", body = Me)))]
 pub(crate) async fn guest(
     State(app): State<App>,
     Ip(ip): Ip,
@@ -122,11 +156,11 @@ pub(crate) async fn guest(
     Body(body): Body<GuestBody>,
 ) -> Result<Response, Failure> {
     if let Some(caller) = maybe.0 {
-        return Ok(Json(me_json(&caller.account)).into_response());
+        return Ok(Json(Me::of(&caller.account)).into_response());
     }
     app.allows(limits::GUESTS, &ip)?;
     let account = Account {
-        id: secret::random_id(),
+        id: secret::random_id().into(),
         name: body.name.as_deref().and_then(clean_name).unwrap_or_else(pleasant_name),
         login: None,
         password: None,
@@ -135,37 +169,39 @@ pub(crate) async fn guest(
     };
     app.hall.store().add_account(&account).await?;
     let key = new_session(&app, &account).await?;
-    Ok(with_cookie(&app, &key, COOKIE_SECONDS, me_json(&account)))
+    Ok(with_cookie(&app, &key, COOKIE_SECONDS, Me::of(&account)))
 }
 
-/// `GET /api/me`
-pub(crate) async fn me(caller: Caller) -> Json<Value> {
-    Json(me_json(&caller.account))
+/// Who am I
+#[utoipa::path(get, path = "/api/me", responses((status = 200, description = "Done", body = Me)))]
+pub(crate) async fn me(caller: Caller) -> Json<Me> {
+    Json(Me::of(&caller.account))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NameBody {
     name: String,
 }
 
-/// `POST /api/me/name`
+/// Rename
+#[utoipa::path(post, path = "/api/me/name", request_body = NameBody, responses((status = 200, description = "Done", body = Me)))]
 pub(crate) async fn rename(
     State(app): State<App>,
     mut caller: Caller,
     Body(body): Body<NameBody>,
-) -> Result<Json<Value>, Failure> {
-    app.allows(limits::ACTIONS, &caller.account.id)?;
+) -> Result<Json<Me>, Failure> {
+    app.allows(limits::ACTIONS, caller.account.id.as_str())?;
     caller.account.name = clean_name(&body.name).ok_or_else(nameless)?;
     app.hall.store().change_account(&caller.account).await?;
-    Ok(Json(me_json(&caller.account)))
+    Ok(Json(Me::of(&caller.account)))
 }
 
 fn nameless() -> Failure {
     Failure::BadRequest("a name needs a letter".to_owned())
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PasswordBody {
     name: String,
@@ -206,13 +242,14 @@ async fn hash_password(app: &App, password: String) -> Result<String, Failure> {
     .await
 }
 
-/// `POST /api/account`
+/// Turn a guest into an account
+#[utoipa::path(post, path = "/api/account", request_body = PasswordBody, responses((status = 200, description = "Done", body = Recoverable)))]
 pub(crate) async fn account(
     State(app): State<App>,
     Ip(ip): Ip,
     mut caller: Caller,
     Body(body): Body<PasswordBody>,
-) -> Result<Json<Value>, Failure> {
+) -> Result<Json<Recoverable>, Failure> {
     app.allows(limits::LOGINS, &ip)?;
     check_password(&body.password)?;
     if caller.account.login.is_some() {
@@ -224,16 +261,15 @@ pub(crate) async fn account(
     caller.account.password = Some(hash_password(&app, body.password).await?);
     caller.account.recovery = Some(secret::hash_key(&recovery));
     app.hall.store().change_account(&caller.account).await?;
-    let mut answer = me_json(&caller.account);
-    answer["recovery"] = json!(recovery);
-    Ok(Json(answer))
+    Ok(Json(Recoverable { me: Me::of(&caller.account), recovery }))
 }
 
 /// A hash no password fits, so that an unknown name takes as long as a wrong password.
 const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$\
                       AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// `POST /api/login`
+/// Log in
+#[utoipa::path(post, path = "/api/login", request_body = PasswordBody, responses((status = 200, description = "Done", body = Me)))]
 pub(crate) async fn login(
     State(app): State<App>,
     Ip(ip): Ip,
@@ -252,16 +288,17 @@ pub(crate) async fn login(
     .await?;
     let account = found.filter(|_| fits).ok_or(Failure::WrongPassword)?;
     let key = new_session(&app, &account).await?;
-    Ok(with_cookie(&app, &key, COOKIE_SECONDS, me_json(&account)))
+    Ok(with_cookie(&app, &key, COOKIE_SECONDS, Me::of(&account)))
 }
 
-/// `POST /api/logout`
+/// Log out
+#[utoipa::path(post, path = "/api/logout", responses((status = 200, description = "Done", body = Done)))]
 pub(crate) async fn logout(State(app): State<App>, caller: Caller) -> Result<Response, Failure> {
     app.hall.store().drop_key(&caller.key).await?;
-    Ok(with_cookie(&app, "", 0, json!({})))
+    Ok(with_cookie(&app, "", 0, Done {}))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RecoverBody {
     name: String,
@@ -269,7 +306,8 @@ pub(crate) struct RecoverBody {
     password: String,
 }
 
-/// `POST /api/recover`
+/// Set a new password
+#[utoipa::path(post, path = "/api/recover", request_body = RecoverBody, responses((status = 200, description = "Done", body = Recoverable)))]
 pub(crate) async fn recover(
     State(app): State<App>,
     Ip(ip): Ip,
@@ -289,27 +327,27 @@ pub(crate) async fn recover(
     app.hall.store().change_account(&account).await?;
     app.hall.store().drop_keys(&account.id, None).await?;
     let key = new_session(&app, &account).await?;
-    let mut answer = me_json(&account);
-    answer["recovery"] = json!(recovery);
-    Ok(with_cookie(&app, &key, COOKIE_SECONDS, answer))
+    Ok(with_cookie(&app, &key, COOKIE_SECONDS, Recoverable { me: Me::of(&account), recovery }))
 }
 
-/// `POST /api/tokens`
-pub(crate) async fn new_token(State(app): State<App>, caller: Caller) -> Result<Json<Value>, Failure> {
-    app.allows(limits::ACTIONS, &caller.account.id)?;
+/// Make the account's token
+#[utoipa::path(post, path = "/api/tokens", responses((status = 200, description = "Done", body = Token)))]
+pub(crate) async fn new_token(State(app): State<App>, caller: Caller) -> Result<Json<Token>, Failure> {
+    app.allows(limits::ACTIONS, caller.account.id.as_str())?;
     let key = secret::random_key();
     let hash = secret::hash_key(&key);
     app.hall.store().add_key(&hash, &caller.account.id, KeyKind::Token, app.hall.now()).await?;
-    Ok(Json(json!({ "token": key })))
+    Ok(Json(Token { token: key }))
 }
 
-/// `DELETE /api/tokens`
-pub(crate) async fn drop_token(State(app): State<App>, caller: Caller) -> Result<Json<Value>, Failure> {
+/// End the account's token
+#[utoipa::path(delete, path = "/api/tokens", responses((status = 200, description = "Done", body = Done)))]
+pub(crate) async fn drop_token(State(app): State<App>, caller: Caller) -> Result<Json<Done>, Failure> {
     app.hall.store().drop_keys(&caller.account.id, Some(KeyKind::Token)).await?;
-    Ok(Json(json!({})))
+    Ok(Json(Done {}))
 }
 
-/// Names for guests who give none; none is that of a leader of 7 Wonders.
+/// Names for guests who give none; none is that of anybody in a game.
 const NAMES: [&str; 32] = [
     "Adapa", "Ahatu", "Anat", "Arwia", "Ashur", "Belessa", "Damu", "Enanatum", "Enkidu", "Etana", "Ettu",
     "Gula", "Humban", "Ishara", "Kubaba", "Lahar", "Mami", "Nabu", "Nanshe", "Ninsun", "Nisaba", "Ninkasi",
@@ -331,7 +369,7 @@ mod tests {
     #[test]
     fn no_guest_is_called_like_a_leader() {
         let words = Words::of(Lang::En);
-        let leader = |name: &str| words.say(&format!("wo-leader-{}", name.to_lowercase()));
+        let leader = |name: &str| words.say(&format!("wonders-leader-{}", name.to_lowercase()));
         assert_eq!(leader("Amytis"), "Amytis");
         for name in NAMES {
             assert_ne!(leader(name), name);

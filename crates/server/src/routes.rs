@@ -5,19 +5,56 @@ use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::set_header::SetResponseHeaderLayer;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::App;
 use crate::failure::Failure;
-use crate::{limits, openapi, page, people, socket, tables};
+use crate::{acts, limits, openapi, page, people, records, socket, tables};
 
 /// Scripts, styles, pictures and connections only from here; no inline script, no frames, no plug-ins.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Every address of the API. Routes and description come from the same handlers, so neither can lack what the other has.
+pub(crate) fn api() -> OpenApiRouter<App> {
+    let large = OpenApiRouter::new()
+        .routes(routes!(records::replay_record))
+        .layer(DefaultBodyLimit::max(limits::RECORD_BYTES));
+    OpenApiRouter::new()
+        .routes(routes!(people::guest))
+        .routes(routes!(people::me))
+        .routes(routes!(people::rename))
+        .routes(routes!(people::account))
+        .routes(routes!(people::login))
+        .routes(routes!(people::logout))
+        .routes(routes!(people::recover))
+        .routes(routes!(people::new_token, people::drop_token))
+        .routes(routes!(tables::list_games))
+        .routes(routes!(tables::list_tables, tables::open_table))
+        .routes(routes!(tables::look))
+        .routes(routes!(tables::set_up))
+        .routes(routes!(tables::seat))
+        .routes(routes!(tables::start))
+        .routes(routes!(acts::play))
+        .routes(routes!(acts::undo))
+        .routes(routes!(acts::hint))
+        .routes(routes!(acts::resign))
+        .routes(routes!(acts::come_back))
+        .routes(routes!(acts::chat))
+        .routes(routes!(acts::rematch))
+        .routes(routes!(records::record))
+        .routes(routes!(records::replay))
+        .merge(large)
+        .routes(routes!(socket::socket))
+        .routes(routes!(openapi::openapi))
+        .routes(routes!(healthz))
+        .routes(routes!(metrics))
+}
 
 /// The whole server.
 pub fn router(app: App) -> Router {
@@ -25,36 +62,8 @@ pub fn router(app: App) -> Router {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
     let compressed = SizeAbove::new(512).and(NotForContentType::new("image/png"));
-    Router::new()
-        .route("/api/guest", post(people::guest))
-        .route("/api/me", get(people::me))
-        .route("/api/me/name", post(people::rename))
-        .route("/api/account", post(people::account))
-        .route("/api/login", post(people::login))
-        .route("/api/logout", post(people::logout))
-        .route("/api/recover", post(people::recover))
-        .route("/api/tokens", post(people::new_token).delete(people::drop_token))
-        .route("/api/games", get(tables::list_games))
-        .route("/api/tables", get(tables::list_tables).post(tables::open_table))
-        .route("/api/tables/{id}", get(tables::look))
-        .route("/api/tables/{id}/setup", post(tables::set_up))
-        .route("/api/tables/{id}/seats/{n}", post(tables::seat))
-        .route("/api/tables/{id}/start", post(tables::start))
-        .route("/api/tables/{id}/moves", post(tables::play))
-        .route("/api/tables/{id}/undo", post(tables::undo))
-        .route("/api/tables/{id}/hint", post(tables::hint))
-        .route("/api/tables/{id}/resign", post(tables::resign))
-        .route("/api/tables/{id}/return", post(tables::come_back))
-        .route("/api/tables/{id}/chat", post(tables::chat))
-        .route("/api/tables/{id}/rematch", post(tables::rematch))
-        .route("/api/tables/{id}/record", get(tables::record))
-        .route("/api/tables/{id}/replay", get(tables::replay))
-        .route("/api/replay", post(tables::replay_record).layer(DefaultBodyLimit::max(limits::RECORD_BYTES)))
-        .route("/api/tables/{id}/socket", get(socket::socket))
-        .route("/api/openapi.json", get(openapi::openapi))
-        .route("/healthz", get(healthz))
-        .route("/metrics", get(metrics))
-        .method_not_allowed_fallback(async || Failure::NotFound("path"))
+    let (api, _) = api().split_for_parts();
+    api.method_not_allowed_fallback(async || Failure::NotFound("path"))
         .fallback(page::page)
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
         .layer(middleware::from_fn_with_state(app.clone(), same_origin))
@@ -92,7 +101,8 @@ fn is_own(app: &App, headers: &HeaderMap) -> bool {
     !host.is_empty() && name == Some(host)
 }
 
-/// `GET /healthz`
+/// Whether the server is well
+#[utoipa::path(get, path = "/healthz", responses((status = 200, description = "It is", body = String)))]
 async fn healthz(State(app): State<App>) -> Response {
     match app.hall.store().ping().await {
         Ok(()) if !app.hall.is_closing() => "ok".into_response(),
@@ -100,7 +110,8 @@ async fn healthz(State(app): State<App>) -> Response {
     }
 }
 
-/// `GET /metrics`
+/// Counters
+#[utoipa::path(get, path = "/metrics", responses((status = 200, description = "In Prometheus' text form", body = String)))]
 async fn metrics(State(app): State<App>) -> Response {
     let kind = HeaderValue::from_static("text/plain; version=0.0.4");
     ([(header::CONTENT_TYPE, kind)], app.hall.metrics.text(app.hall.count())).into_response()

@@ -13,9 +13,10 @@ use axum::response::Response;
 use draw::Lang;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
-use host::{Act, Eyes, Refusal, Update, Who};
+use host::{Act, Refusal, Seq, TableId, Update, Watching, Who};
 use serde::{Deserialize, Serialize};
 use table::Seat;
+use utoipa::ToSchema;
 
 use crate::App;
 use crate::body::Ip;
@@ -31,22 +32,24 @@ const ZIP_FROM: usize = 1024;
 const BUFFER_BYTES: usize = 4096;
 
 /// What a client says.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Said {
     /// Who looks, and what they already know.
     Hello {
         /// The language of all words.
         #[serde(default)]
+        #[schema(value_type = String)]
         lang: Lang,
         /// The last number the client knows.
         #[serde(default)]
-        seq: u64,
+        seq: Seq,
         /// The hashes of the fragments it has.
         #[serde(default)]
         have: BTreeMap<String, String>,
         /// The seat to look from.
         #[serde(default)]
+        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
         /// Moves and events instead of pictures and words.
         #[serde(default)]
@@ -60,12 +63,13 @@ pub enum Said {
         /// For the answer.
         id: u64,
         /// The last number the client knows.
-        seq: u64,
+        seq: Seq,
         /// The move's text.
         #[serde(rename = "move")]
         mv: String,
         /// For which of several own seats.
         #[serde(default)]
+        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
     },
     /// Take back.
@@ -74,12 +78,13 @@ pub enum Said {
         id: u64,
         /// The last number the client knows.
         #[serde(default)]
-        seq: Option<u64>,
+        seq: Option<Seq>,
         /// All steps of the turn.
         #[serde(default)]
         all: bool,
         /// For which of several own seats.
         #[serde(default)]
+        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
     },
     /// Say something.
@@ -95,6 +100,7 @@ pub enum Said {
         id: u64,
         /// For which of several own seats.
         #[serde(default)]
+        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
     },
     /// Take the seat back from a bot.
@@ -103,6 +109,7 @@ pub enum Said {
         id: u64,
         /// For which of several own seats.
         #[serde(default)]
+        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
     },
     /// Are you there?
@@ -113,7 +120,7 @@ pub enum Said {
 }
 
 /// What the server says.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Reply {
     /// It is done and durable.
@@ -121,7 +128,7 @@ pub enum Reply {
         /// What it answers.
         id: u64,
         /// The number it got.
-        seq: u64,
+        seq: Seq,
     },
     /// It is not done.
     Error {
@@ -142,10 +149,11 @@ pub enum Reply {
     },
 }
 
-/// `GET /api/tables/{id}/socket`
+/// The socket
+#[utoipa::path(get, path = "/api/tables/{id}/socket", params(("id" = TableId, Path)), responses((status = 101, description = "It is open", body = Reply)))]
 pub(crate) async fn socket(
     State(app): State<App>,
-    Path(id): Path<String>,
+    Path(id): Path<TableId>,
     Ip(ip): Ip,
     maybe: Maybe,
     upgrade: WebSocketUpgrade,
@@ -155,7 +163,7 @@ pub(crate) async fn socket(
         return Err(Failure::Unavailable);
     }
     let live = app.hall.table(&id).await?;
-    let who = maybe.0.map_or_else(|| Who { id: String::new(), name: String::new() }, |caller| caller.who());
+    let who = maybe.0.map(|caller| caller.who());
     Ok(upgrade
         .read_buffer_size(BUFFER_BYTES)
         .write_buffer_size(0)
@@ -163,12 +171,12 @@ pub(crate) async fn socket(
         .max_frame_size(limits::MESSAGE_BYTES)
         .on_upgrade(move |socket| async move {
             app.hall.metrics.sockets.fetch_add(1, Ordering::Relaxed);
-            live.presence.lock().come(&who.id);
+            let account = who.as_ref().map(|who| who.id.clone());
+            live.presence.lock().come(account.as_ref());
             live.stir();
-            let account = who.id.clone();
-            let watcher = Watching { app: &app, live: &live, who, zip: false, eyes: None, flood: 0 };
+            let watcher = Visit { app: &app, live: &live, who, zip: false, watching: None, flood: 0 };
             Box::pin(watcher.run(socket)).await;
-            live.presence.lock().go(&account);
+            live.presence.lock().go(account.as_ref());
             live.stir();
             app.hall.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
         }))
@@ -183,17 +191,18 @@ enum End {
     Closing,
 }
 
-struct Watching<'a> {
+struct Visit<'a> {
     app: &'a App,
     live: &'a Arc<Live>,
-    who: Who,
+    /// Nobody we know, where a stranger looks on.
+    who: Option<Who>,
     zip: bool,
     /// What the watcher knows; nothing before hello.
-    eyes: Option<Box<Eyes>>,
+    watching: Option<Box<Watching>>,
     flood: u32,
 }
 
-impl Watching<'_> {
+impl Visit<'_> {
     async fn run(mut self, mut socket: WebSocket) {
         let end = match self.listen(&mut socket).await {
             Ok(never) => match never {},
@@ -261,7 +270,7 @@ impl Watching<'_> {
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
                     }
                 }
-                changed = changes.changed(), if self.eyes.is_some() => {
+                changed = changes.changed(), if self.watching.is_some() => {
                     changed.map_err(|_| End::Gone)?;
                     self.tell(socket).await?;
                 }
@@ -271,7 +280,7 @@ impl Watching<'_> {
                     }
                     self.put(socket, Message::Ping(Vec::new().into())).await?;
                 }
-                () = tokio::time::sleep_until((opened + self.app.config.waits.hello).into()), if self.eyes.is_none() => {
+                () = tokio::time::sleep_until((opened + self.app.config.waits.hello).into()), if self.watching.is_none() => {
                     return Err(End::Silent);
                 }
             }
@@ -291,9 +300,9 @@ impl Watching<'_> {
         };
         let (id, act) = match said {
             Said::Hello { lang, seq, have, seat, plain, zip } => {
-                let mut eyes = Eyes::new(&self.who.id, lang);
-                (eyes.since, eyes.have, eyes.seat, eyes.plain) = (seq, have, seat, plain);
-                self.eyes = Some(Box::new(eyes));
+                let mut watching = Watching::new(self.who.as_ref().map(|who| who.id.clone()), lang);
+                (watching.since, watching.have, watching.seat, watching.plain) = (seq, have, seat, plain);
+                self.watching = Some(Box::new(watching));
                 self.zip = zip;
                 return self.tell(socket).await;
             }
@@ -315,24 +324,22 @@ impl Watching<'_> {
         self.send(socket, &reply).await
     }
 
-    async fn act(&self, act: &Act) -> Result<u64, Failure> {
-        if self.who.id.is_empty() {
-            return Err(Failure::WhoAreYou);
-        }
+    async fn act(&self, act: &Act) -> Result<Seq, Failure> {
+        let who = self.who.as_ref().ok_or(Failure::WhoAreYou)?;
         if matches!(act, Act::Chat { .. }) {
-            self.app.allows(limits::CHAT, &self.who.id)?;
+            self.app.allows(limits::CHAT, who.id.as_str())?;
         }
-        self.app.hall.act(self.live, &self.who, act).await
+        self.app.hall.act(self.live, who, act).await
     }
 
     /// Tells what is new.
     async fn tell(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let now = self.app.hall.now();
-        let Some(eyes) = self.eyes.as_mut() else { return Ok(()) };
+        let Some(watching) = self.watching.as_mut() else { return Ok(()) };
         let (update, locked_out) = {
             let presence = self.live.presence.lock();
             let party = self.live.party.read();
-            (party.update(eyes, &presence, now), !party.may_watch(&eyes.account))
+            (party.update(watching, &presence, now), !party.may_watch(watching.account.as_ref()))
         };
         if let Some(update) = update {
             let first = update.full;

@@ -1,19 +1,21 @@
-//! Tables over HTTP.
+//! Tables over HTTP: lists of them, and one from its opening to its start.
 
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use draw::{Lang, Words};
-use host::{Act, Chair, Level, Pace, Party, Refusal, Setup, SetupChange, Sight, Status, Watch, games};
+use axum::http::StatusCode;
+use host::{
+    AccountId, Act, Chair, Ended, Level, Millis, Party, Refusal, Seq, Setup, SetupChange, Status, TableId,
+    TableInfo, games,
+};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
-use table::{Record, Seat};
+use serde_json::Value;
+use table::Seat;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::App;
-use crate::body::{Asked, Body, Ip, Raw};
+use crate::body::{Asked, Body};
 use crate::failure::Failure;
 use crate::hall::Live;
 use crate::limits;
@@ -21,168 +23,195 @@ use crate::people::{Caller, Maybe};
 use crate::secret;
 use crate::store::Show;
 
-/// `GET /api/games`
-pub(crate) async fn list_games() -> Json<Value> {
-    let games: Vec<Value> = games()
-        .iter()
-        .map(|game| {
-            json!({
-                "name": game.name,
-                "rules": game.rules,
-                "seats": [game.seats().start(), game.seats().end()],
-                "options": game.defaults(),
-                "levels": Level::ALL,
-            })
-        })
-        .collect();
-    Json(json!({ "games": games }))
+/// The games.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Games {
+    /// All of them.
+    games: Vec<GameInfo>,
 }
 
-#[derive(Deserialize)]
+/// A game that can be played.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct GameInfo {
+    /// Its name.
+    name: &'static str,
+    /// The version of its rules.
+    rules: u32,
+    /// With how many it is played, at least and at most.
+    seats: [usize; 2],
+    /// The default options.
+    #[schema(value_type = Object)]
+    options: Value,
+    /// The levels of its bots, the weakest first.
+    #[schema(value_type = Vec<String>)]
+    levels: &'static [Level],
+}
+
+/// The games
+#[utoipa::path(get, path = "/api/games", responses((status = 200, description = "Done", body = Games)))]
+pub(crate) async fn list_games() -> Json<Games> {
+    let info = |game: &host::GameKind| GameInfo {
+        name: game.name,
+        rules: game.rules,
+        seats: [*game.seats().start(), *game.seats().end()],
+        options: game.defaults(),
+        levels: Level::ALL,
+    };
+    Json(Games { games: games().iter().map(info).collect() })
+}
+
+#[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct ListQuery {
+    /// Which tables.
     #[serde(default)]
+    #[param(inline)]
     show: ListShow,
 }
 
-#[derive(Deserialize, Default)]
+#[derive(Deserialize, Default, ToSchema)]
 #[serde(rename_all = "snake_case")]
-enum ListShow {
+pub(crate) enum ListShow {
     #[default]
     Open,
     Mine,
     Live,
 }
 
-/// A table in a list, as it is sent.
-#[derive(Serialize)]
-struct Row {
-    id: String,
-    game: String,
-    name: String,
-    status: String,
-    players: usize,
-    open: usize,
-    names: Vec<String>,
-    my_turn: bool,
-    mine: bool,
-    pace: Pace,
-    created: u64,
-    changed: u64,
+/// A list of tables.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Tables {
+    /// The last changed first.
+    tables: Vec<ListedTable>,
 }
 
-/// `GET /api/tables`
+/// A table in a list.
+#[derive(Serialize, ToSchema)]
+struct ListedTable {
+    /// Which.
+    id: TableId,
+    /// What is agreed.
+    setup: Setup,
+    /// `waiting`, `playing` or `over`.
+    status: String,
+    /// How many seats.
+    players: usize,
+    /// How many of them are open.
+    open: usize,
+    /// Who sits there, in seat order.
+    names: Vec<String>,
+    /// Whether the caller is to move.
+    my_turn: bool,
+    /// Whether the caller opened it or sits there.
+    mine: bool,
+    /// When it was opened.
+    created: Millis,
+    /// When what is listed last changed.
+    changed: Millis,
+}
+
+/// Lists of tables
+#[utoipa::path(get, path = "/api/tables", params(ListQuery), responses((status = 200, description = "Done", body = Tables)))]
 pub(crate) async fn list_tables(
     State(app): State<App>,
     maybe: Maybe,
     Asked(query): Asked<ListQuery>,
-) -> Result<Json<Value>, Failure> {
-    let account = maybe.id();
+) -> Result<Json<Tables>, Failure> {
     let show = match query.show {
         ListShow::Open => Show::Open,
         ListShow::Live => Show::Live,
-        ListShow::Mine if account.is_empty() => return Err(Failure::WhoAreYou),
-        ListShow::Mine => Show::Of(account.to_owned()),
+        ListShow::Mine => Show::Of(maybe.id().ok_or(Failure::WhoAreYou)?.clone()),
     };
     let mine = matches!(show, Show::Of(_));
-    let mut rows = Vec::new();
+    let mut tables = Vec::new();
     for listed in app.hall.store().list(show, limits::LISTED).await? {
-        let mut row = Row {
+        let mut row = ListedTable {
             my_turn: false,
             mine,
             id: listed.id,
-            game: listed.summary.game,
-            name: listed.summary.name,
+            setup: listed.summary.setup,
             status: listed.status,
             players: listed.summary.players,
             open: listed.summary.open,
             names: listed.summary.names,
-            pace: listed.summary.pace,
             created: listed.created,
             changed: listed.changed,
         };
-        if mine && row.status == "playing" {
+        if mine && row.status == Status::Playing.name() {
             let live = app.hall.table(&row.id).await?;
             let party = live.party.read();
             let turn = party.turn();
-            row.my_turn = party.seats_of(account).any(|seat| turn.contains(seat));
-            if party.status() == Status::Over {
-                row.status = "over".to_owned();
-            }
+            row.my_turn = party.seats_of(maybe.id()).any(|seat| turn.contains(seat));
+            row.status = party.status().name().to_owned();
         }
-        rows.push(row);
+        tables.push(row);
     }
-    Ok(Json(json!({ "tables": rows })))
+    Ok(Json(Tables { tables }))
 }
 
 /// Who should sit on a seat.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum SeatWish {
+    /// The caller.
     Me {
+        /// Randomness for the shuffle.
         #[serde(default)]
         contribution: Option<String>,
+        /// A name other than the caller's own.
         #[serde(default)]
         name: Option<String>,
     },
+    /// A bot.
     Bot {
+        /// How strong.
         #[serde(default)]
+        #[schema(schema_with = host::schema::level)]
         level: Level,
     },
+    /// Nobody yet.
     Open {},
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct OpenBody {
-    game: String,
-    #[serde(default)]
-    options: Option<Value>,
+    /// What is agreed.
+    setup: Setup,
+    /// How many seats; without it as many as `seats` names, or as few as can play.
     #[serde(default)]
     players: Option<usize>,
+    /// Who sits where; without it the caller on seat 0.
     #[serde(default)]
     seats: Vec<SeatWish>,
-    #[serde(default)]
-    pace: Pace,
-    #[serde(default)]
-    watch: Watch,
-    #[serde(default)]
-    listed: bool,
-    #[serde(default = "yes")]
-    auto: bool,
-    #[serde(default)]
-    hints: bool,
-    #[serde(default)]
-    name: String,
+    /// Randomness for the shuffle.
     #[serde(default)]
     contribution: Option<String>,
+    /// Whether to begin at once.
     #[serde(default)]
     start: bool,
 }
 
-fn yes() -> bool {
-    true
-}
-
 /// What a browser added to the shuffle, or what we add in its place.
-fn contributed(contribution: Option<String>) -> String {
+pub(crate) fn contributed(contribution: Option<String>) -> String {
     contribution.filter(|text| !text.is_empty()).unwrap_or_else(secret::random_key)
 }
 
-fn info(live: &Live, account: &str) -> Value {
+fn info(live: &Live, account: Option<&AccountId>) -> TableInfo {
     let presence = live.presence.lock();
-    let info = live.party.read().info(account, &presence);
-    serde_json::to_value(info).unwrap_or(Value::Null)
+    live.party.read().info(account, &presence)
 }
 
-/// `POST /api/tables`
+/// Open a table
+#[utoipa::path(post, path = "/api/tables", request_body = OpenBody, responses((status = 201, description = "It is open", body = TableInfo)))]
 pub(crate) async fn open_table(
     State(app): State<App>,
     caller: Caller,
     Body(body): Body<OpenBody>,
-) -> Result<Response, Failure> {
-    app.allows(limits::TABLES, &caller.account.id)?;
-    let kind = host::games::find(&body.game).ok_or(Failure::NotFound("game"))?;
+) -> Result<(StatusCode, Json<TableInfo>), Failure> {
+    app.allows(limits::TABLES, caller.account.id.as_str())?;
+    let kind = host::games::find(&body.setup.game).ok_or(Failure::NotFound("game"))?;
     let most = *kind.seats().end();
     let players = body.players.unwrap_or_else(|| body.seats.len().max(*kind.seats().start()));
     if players > most || body.seats.len() > players {
@@ -207,59 +236,51 @@ pub(crate) async fn open_table(
         chairs.push(me(None, None));
     }
     chairs.resize(players, Chair::Open);
-    let setup = Setup {
-        game: body.game,
-        options: body.options.unwrap_or_else(|| json!({})),
-        pace: body.pace,
-        watch: body.watch,
-        listed: body.listed,
-        auto: body.auto,
-        hints: body.hints,
-        name: body.name,
-    };
-    let live = app.hall.open(&caller.who(), setup, chairs).await?;
+    let live = app.hall.open(&caller.who(), body.setup, chairs).await?;
     if body.start {
         app.hall.act(&live, &caller.who(), &Act::Start).await?;
     }
-    Ok((StatusCode::CREATED, Json(info(&live, &caller.account.id))).into_response())
+    Ok((StatusCode::CREATED, Json(info(&live, Some(&caller.account.id)))))
 }
 
 /// Does something at a table and answers with its number.
-async fn act(app: &App, id: &str, caller: &Caller, act: Act) -> Result<(Arc<Live>, u64), Failure> {
+pub(crate) async fn act(
+    app: &App,
+    id: &TableId,
+    caller: &Caller,
+    act: Act,
+) -> Result<(Arc<Live>, Seq), Failure> {
     let rate = if matches!(act, Act::Chat { .. }) { limits::CHAT } else { limits::ACTIONS };
-    app.allows(rate, &caller.account.id)?;
+    app.allows(rate, caller.account.id.as_str())?;
     let live = app.hall.table(id).await?;
     let seq = app.hall.act(&live, &caller.who(), &act).await?;
     Ok((live, seq))
 }
 
-async fn act_seq(app: &App, id: &str, caller: &Caller, wish: Act) -> Result<Json<Value>, Failure> {
-    let (_, seq) = act(app, id, caller, wish).await?;
-    Ok(Json(json!({ "seq": seq })))
-}
-
-async fn act_info(app: &App, id: &str, caller: &Caller, wish: Act) -> Result<Json<Value>, Failure> {
+async fn act_info(app: &App, id: &TableId, caller: &Caller, wish: Act) -> Result<Json<TableInfo>, Failure> {
     let (live, _) = act(app, id, caller, wish).await?;
-    Ok(Json(info(&live, &caller.account.id)))
+    Ok(Json(info(&live, Some(&caller.account.id))))
 }
 
-/// `POST /api/tables/{id}/setup`
+/// Change what is agreed
+#[utoipa::path(post, path = "/api/tables/{id}/setup", params(("id" = TableId, Path)), request_body = SetupChange, responses((status = 200, description = "Done", body = TableInfo)))]
 pub(crate) async fn set_up(
     State(app): State<App>,
-    Path(id): Path<String>,
+    Path(id): Path<TableId>,
     caller: Caller,
     Body(change): Body<SetupChange>,
-) -> Result<Json<Value>, Failure> {
+) -> Result<Json<TableInfo>, Failure> {
     act_info(&app, &id, &caller, Act::Setup(change)).await
 }
 
-/// `POST /api/tables/{id}/seats/{n}`
+/// Sit down, put a bot there, or free a seat
+#[utoipa::path(post, path = "/api/tables/{id}/seats/{n}", params(("id" = TableId, Path), ("n" = usize, Path)), request_body = SeatWish, responses((status = 200, description = "Done", body = TableInfo)))]
 pub(crate) async fn seat(
     State(app): State<App>,
-    Path((id, seat)): Path<(String, String)>,
+    Path((id, seat)): Path<(TableId, String)>,
     caller: Caller,
     Body(wish): Body<SeatWish>,
-) -> Result<Json<Value>, Failure> {
+) -> Result<Json<TableInfo>, Failure> {
     let seat = seat.parse().map_err(|_| Failure::NotFound("seat"))?;
     let wish = match wish {
         SeatWish::Me { contribution, name } => {
@@ -271,302 +292,83 @@ pub(crate) async fn seat(
     act_info(&app, &id, &caller, wish).await
 }
 
-/// `POST /api/tables/{id}/start`
+/// Begin
+#[utoipa::path(post, path = "/api/tables/{id}/start", params(("id" = TableId, Path)), responses((status = 200, description = "Done", body = TableInfo)))]
 pub(crate) async fn start(
     State(app): State<App>,
-    Path(id): Path<String>,
+    Path(id): Path<TableId>,
     caller: Caller,
-) -> Result<Json<Value>, Failure> {
+) -> Result<Json<TableInfo>, Failure> {
     act_info(&app, &id, &caller, Act::Start).await
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct SeatQuery {
+    /// Which of several own seats.
     #[serde(default)]
+    #[param(value_type = Option<u8>)]
     seat: Option<Seat>,
 }
 
-/// `GET /api/tables/{id}`
+/// What the caller may know of a table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Looked {
+    /// The table.
+    table: TableInfo,
+    /// The number of the last entry.
+    seq: Seq,
+    /// As which seat it is seen; null for a spectator.
+    #[schema(value_type = Option<u8>)]
+    who: Option<Seat>,
+    /// The seats to move.
+    #[schema(value_type = Vec<u8>)]
+    turn: Vec<Seat>,
+    /// The game's view; null before the start.
+    #[schema(value_type = Option<Object>)]
+    view: Option<Value>,
+    /// The view as text; null before the start.
+    text: Option<String>,
+    /// The legal moves of that seat.
+    moves: Vec<String>,
+    /// How many steps that seat could take back.
+    undo: usize,
+    /// The result, once the game is over.
+    result: Option<Ended>,
+}
+
+/// The caller's view and legal moves
+#[utoipa::path(get, path = "/api/tables/{id}", params(("id" = TableId, Path), SeatQuery), responses((status = 200, description = "Done", body = Looked)))]
 pub(crate) async fn look(
     State(app): State<App>,
-    Path(id): Path<String>,
+    Path(id): Path<TableId>,
     maybe: Maybe,
     Asked(query): Asked<SeatQuery>,
-) -> Result<Json<Value>, Failure> {
+) -> Result<Json<Looked>, Failure> {
     let live = app.hall.table(&id).await?;
     let table = info(&live, maybe.id());
     let party = live.party.read();
     if !party.may_watch(maybe.id()) {
         return Err(Refusal::NotYours.into());
     }
-    Ok(Json(seen(&party, table, maybe.id(), query.seat)))
+    Ok(Json(looked(&party, table, maybe.id(), query.seat)))
 }
 
-/// The caller's view and, for a seat to move, the legal moves in text form.
-fn seen(party: &Party, table: Value, account: &str, wish: Option<Seat>) -> Value {
-    let who = party.eyes_of(account, wish);
+fn looked(party: &Party, table: TableInfo, account: Option<&AccountId>, wish: Option<Seat>) -> Looked {
+    let who = party.seat_seen_by(account, wish);
     let play = party.play();
-    let (view, text) =
-        play.map(|play| play.view(who)).map_or((None, None), |(view, text)| (Some(view), Some(text)));
+    let (view, text) = play.map(|play| play.view(who)).unzip();
     let to_move = who.filter(|&seat| party.turn().contains(seat));
-    json!({
-        "table": table,
-        "seq": party.seq(),
-        "who": who,
-        "turn": party.turn(),
-        "view": view,
-        "text": text,
-        "moves": play.zip(to_move).map_or_else(Vec::new, |(play, seat)| play.moves(seat)),
-        "undo": play.zip(who).map_or(0, |(play, seat)| play.undoable(seat)),
-        "result": party.ended(),
-    })
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct MoveBody {
-    seq: u64,
-    #[serde(rename = "move")]
-    mv: String,
-    #[serde(default)]
-    seat: Option<Seat>,
-}
-
-/// `POST /api/tables/{id}/moves`
-pub(crate) async fn play(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    caller: Caller,
-    Body(body): Body<MoveBody>,
-) -> Result<Json<Value>, Failure> {
-    act_seq(&app, &id, &caller, Act::Move { seat: body.seat, seq: body.seq, mv: body.mv }).await
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct UndoBody {
-    seq: Option<u64>,
-    all: bool,
-    seat: Option<Seat>,
-}
-
-/// `POST /api/tables/{id}/undo`
-pub(crate) async fn undo(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    caller: Caller,
-    Body(body): Body<UndoBody>,
-) -> Result<Json<Value>, Failure> {
-    act_seq(&app, &id, &caller, Act::Undo { seat: body.seat, seq: body.seq, all: body.all }).await
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct SeatBody {
-    seat: Option<Seat>,
-}
-
-/// `POST /api/tables/{id}/resign`
-pub(crate) async fn resign(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    caller: Caller,
-    Body(body): Body<SeatBody>,
-) -> Result<Json<Value>, Failure> {
-    act_seq(&app, &id, &caller, Act::Resign { seat: body.seat }).await
-}
-
-/// `POST /api/tables/{id}/return`
-pub(crate) async fn come_back(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    caller: Caller,
-    Body(body): Body<SeatBody>,
-) -> Result<Json<Value>, Failure> {
-    act_seq(&app, &id, &caller, Act::Return { seat: body.seat }).await
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct HintBody {
-    seq: u64,
-    #[serde(default)]
-    seat: Option<Seat>,
-}
-
-/// `POST /api/tables/{id}/hint`
-pub(crate) async fn hint(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    caller: Caller,
-    Body(body): Body<HintBody>,
-) -> Result<Json<Value>, Failure> {
-    app.allows(limits::HINTS, &caller.account.id)?;
-    let live = app.hall.table(&id).await?;
-    let counsel = live.party.read().hint(&caller.who(), body.seat, body.seq, limits::HINT_BUDGET)?;
-    // Searching takes a whole core: as few at a time as there are places for it.
-    let _place = app.hinting.acquire().await.map_err(|_| Failure::Unavailable)?;
-    let dice = secret::random_dice();
-    let hints = tokio::task::spawn_blocking(move || counsel(dice))
-        .await
-        .map_err(|wrong| Failure::OurFault(format!("a hint failed: {wrong}")))?;
-    Ok(Json(json!({ "seq": body.seq, "hints": hints })))
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct ChatBody {
-    text: String,
-}
-
-/// `POST /api/tables/{id}/chat`
-pub(crate) async fn chat(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    caller: Caller,
-    Body(body): Body<ChatBody>,
-) -> Result<Json<Value>, Failure> {
-    act_seq(&app, &id, &caller, Act::Chat { text: body.text }).await
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct RematchBody {
-    contribution: Option<String>,
-}
-
-/// `POST /api/tables/{id}/rematch`
-pub(crate) async fn rematch(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    caller: Caller,
-    Body(body): Body<RematchBody>,
-) -> Result<Json<Value>, Failure> {
-    app.allows(limits::TABLES, &caller.account.id)?;
-    let live = app.hall.table(&id).await?;
-    let next_id = |live: &Live| live.party.read().rematch().map(str::to_owned);
-    let who = caller.who();
-    let refused = live.party.read().check(&who, &Act::Rematch { table: String::new() }, app.hall.now()).err();
-    if let Some(refusal) = refused {
-        let known = next_id(&live).ok_or(refusal)?;
-        return Ok(Json(json!({ "table": known })));
+    Looked {
+        table,
+        seq: party.seq(),
+        who,
+        turn: party.turn().iter().collect(),
+        view,
+        text,
+        moves: play.zip(to_move).map_or_else(Vec::new, |(play, seat)| play.moves(seat)),
+        undo: play.zip(who).map_or(0, |(play, seat)| play.undoable(seat)),
+        result: party.ended(),
     }
-    let (setup, chairs) = {
-        let party = live.party.read();
-        let mut chairs: Vec<Chair> = party
-            .chairs()
-            .iter()
-            .map(|chair| match chair {
-                Chair::Person { who, name, .. } if *who == caller.account.id => Chair::Person {
-                    who: who.clone(),
-                    name: name.clone(),
-                    contribution: contributed(body.contribution.clone()),
-                },
-                Chair::Person { .. } | Chair::Open => Chair::Open,
-                Chair::Bot { level } => Chair::Bot { level: *level },
-            })
-            .collect();
-        chairs.rotate_right(1);
-        (party.next_setup(), chairs)
-    };
-    let next = app.hall.open(&who, setup, chairs).await?;
-    let table = next.party.read().id().to_owned();
-    match app.hall.act(&live, &who, &Act::Rematch { table: table.clone() }).await {
-        Ok(_) => Ok(Json(json!({ "table": table }))),
-        // Somebody else was faster; theirs is the next table.
-        Err(failure) => next_id(&live).map(|known| Json(json!({ "table": known }))).ok_or(failure),
-    }
-}
-
-/// `GET /api/tables/{id}/record`
-pub(crate) async fn record(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    maybe: Maybe,
-) -> Result<Response, Failure> {
-    let live = app.hall.table(&id).await?;
-    let record = {
-        let party = live.party.read();
-        if !party.may_watch(maybe.id()) {
-            return Err(Refusal::NotYours.into());
-        }
-        party.record()?
-    };
-    let json = HeaderValue::from_static("application/json");
-    Ok(([(header::CONTENT_TYPE, json)], record.to_json()).into_response())
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct ReplayQuery {
-    #[serde(default)]
-    at: Option<usize>,
-    #[serde(default)]
-    seat: Option<String>,
-    #[serde(default)]
-    lang: Lang,
-}
-
-impl ReplayQuery {
-    fn sight(&self) -> Result<Sight, Failure> {
-        match self.seat.as_deref() {
-            None | Some("turn") => Ok(Sight::Turn),
-            Some("public") => Ok(Sight::Public),
-            Some("all") => Ok(Sight::All),
-            Some(seat) => {
-                let seat = seat.parse().ok().and_then(Seat::new);
-                seat.map(Sight::Seat)
-                    .ok_or_else(|| Failure::BadRequest("seat is a number, all, public or turn".to_owned()))
-            }
-        }
-    }
-}
-
-/// Draws a position away from the threads that serve everybody.
-async fn draw_position(record: Record, query: ReplayQuery, names: Vec<String>) -> Result<Response, Failure> {
-    let sight = query.sight()?;
-    let game = host::games::find(&record.game).ok_or(Failure::NotFound("game"))?;
-    let replayed =
-        tokio::task::spawn_blocking(move || game.replay(&record, query.at, sight, query.lang, &names))
-            .await
-            .map_err(|wrong| Failure::OurFault(wrong.to_string()))?
-            .map_err(|wrong| Refusal::Unplayable(wrong.to_string()))?;
-    Ok(Json(replayed).into_response())
-}
-
-/// `GET /api/tables/{id}/replay`
-pub(crate) async fn replay(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Ip(ip): Ip,
-    maybe: Maybe,
-    Asked(query): Asked<ReplayQuery>,
-) -> Result<Response, Failure> {
-    app.allows(limits::REPLAYS, &ip)?;
-    let live = app.hall.table(&id).await?;
-    let (record, names) = {
-        let party = live.party.read();
-        if !party.may_watch(maybe.id()) {
-            return Err(Refusal::NotYours.into());
-        }
-        (party.record()?, party.names().to_vec())
-    };
-    draw_position(record, query, names).await
-}
-
-/// `POST /api/replay`
-pub(crate) async fn replay_record(
-    State(app): State<App>,
-    Ip(ip): Ip,
-    Asked(query): Asked<ReplayQuery>,
-    Raw(body): Raw,
-) -> Result<Response, Failure> {
-    app.allows(limits::REPLAYS, &ip)?;
-    let record = Record::from_json(&body).map_err(|wrong| Refusal::Unplayable(wrong.to_string()))?;
-    let words = Words::of(query.lang);
-    let names = (1..=record.players.min(table::MAX_SEATS))
-        .map(|number| words.with("player-number", [("number", number.into())]))
-        .collect();
-    draw_position(record, query, names).await
 }

@@ -2,8 +2,8 @@
 
 mod support;
 
+use load::{Client, ClientError};
 use serde_json::{Value, json};
-use server::client::{Client, ClientError};
 use support::{play_to_the_end, serve, serve_with, two_at_a_table};
 use table::Record;
 
@@ -65,8 +65,7 @@ async fn bots_answer_at_once_and_a_game_against_them_ends() {
     let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
     let seats =
         json!([{ "kind": "me" }, { "kind": "bot", "level": "easy" }, { "kind": "bot", "level": "hard" }]);
-    let wish =
-        json!({ "game": "omens", "players": 3, "seats": seats, "start": true, "options": { "rounds": 2 } });
+    let wish = json!({ "setup": { "game": "toy", "options": { "rounds": 2 } }, "players": 3, "seats": seats, "start": true });
     let table = anna.post("/api/tables", wish).await.expect("a table");
     let id = table["id"].as_str().expect("an id").to_owned();
     let mut socket = anna.socket(&id).await.expect("a socket");
@@ -112,7 +111,8 @@ async fn sockets_tell_moves_chat_and_presence_and_resume() {
     let hers_now = hers.next("update").await.expect("her own move");
     assert_eq!(hers_now["seq"], done["seq"]);
     let heard = his.next("update").await.expect("her move");
-    assert!(!heard["lines"].to_string().contains("Some"), "he hears that she picked, not what: {heard}");
+    let told = heard["lines"][0]["text"].as_str().unwrap_or_default();
+    assert!(told.ends_with(" picks an omen."), "he hears that she picked, not what: {heard}");
     hers.say(&json!({ "t": "move", "id": 9, "seq": done["seq"], "move": "pick 99" })).await.expect("said");
     let error = hers.next("error").await.expect("refused");
     assert_eq!((&error["id"], &error["code"]), (&json!(9), &json!("ILLEGAL")));
@@ -181,7 +181,7 @@ async fn guests_become_accounts_log_in_recover_and_use_tokens() {
     let token = anna.post("/api/tokens", json!({})).await.expect("a token")["token"].clone();
     let bearer = format!("Bearer {}", token.as_str().expect("text"));
     let asked = stranger.request("GET", "/api/me", &Value::Null).header("authorization", &bearer).send();
-    assert_eq!(asked.await.expect("answered").status(), 200);
+    assert_eq!(asked.await.expect("answered").status, 200);
 
     let body = json!({ "name": "anna", "recovery": recovery, "password": "another password" });
     let back = stranger.post("/api/recover", body.clone()).await.expect("recovered");
@@ -189,20 +189,21 @@ async fn guests_become_accounts_log_in_recover_and_use_tokens() {
     assert_eq!(refused(stranger.post("/api/recover", body).await), (401, "WRONG_PASSWORD".to_owned()));
     assert_eq!(refused(anna.get("/api/me").await), (401, "WHO_ARE_YOU".to_owned()), "all sessions end");
     let asked = stranger.request("GET", "/api/me", &Value::Null).header("authorization", &bearer).send();
-    assert_eq!(asked.await.expect("answered").status(), 401, "and the token");
+    assert_eq!(asked.await.expect("answered").status, 401, "and the token");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lists_show_what_is_open_and_what_is_mine() {
     let served = serve().await;
     let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
-    let listed =
-        anna.post("/api/tables", json!({ "game": "omens", "listed": true, "name": "Come in" })).await;
+    let listed = anna
+        .post("/api/tables", json!({ "setup": { "game": "toy", "listed": true, "name": "Come in" } }))
+        .await;
     let listed = listed.expect("a table")["id"].clone();
-    anna.post("/api/tables", json!({ "game": "omens" })).await.expect("an unlisted table");
+    anna.post("/api/tables", json!({ "setup": { "game": "toy" } })).await.expect("an unlisted table");
     let open = Client::new(&served.url).get("/api/tables").await.expect("a list");
     assert_eq!(open["tables"].as_array().map(Vec::len), Some(1));
-    assert_eq!((&open["tables"][0]["id"], &open["tables"][0]["name"]), (&listed, &json!("Come in")));
+    assert_eq!((&open["tables"][0]["id"], &open["tables"][0]["setup"]["name"]), (&listed, &json!("Come in")));
     assert_eq!(
         anna.get("/api/tables?show=mine").await.expect("hers")["tables"].as_array().map(Vec::len),
         Some(2)
@@ -222,7 +223,7 @@ async fn a_closed_table_shows_strangers_nothing() {
         Client::guest(&served.url, "Ben").await.expect("a guest"),
     );
     let seats = json!([{ "kind": "me" }, { "kind": "bot" }]);
-    let wish = json!({ "game": "omens", "seats": seats, "watch": "nobody", "start": true, "auto": false });
+    let wish = json!({ "setup": { "game": "toy", "watch": "nobody", "auto": false }, "seats": seats, "start": true });
     let id = anna.post("/api/tables", wish).await.expect("a table")["id"].as_str().expect("id").to_owned();
     assert_eq!(refused(ben.get(&format!("/api/tables/{id}")).await).0, 403);
     let mut socket = ben.socket(&id).await.expect("a socket");
@@ -235,9 +236,8 @@ async fn a_closed_table_shows_strangers_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_load_generator_loses_nothing() {
     let served = serve_with(|config| config.limited = false).await;
-    let load =
-        server::load::Load { url: served.url.clone(), tables: 4, seconds: 2, game: "omens".to_owned() };
-    let report = server::load::run(&load).await.expect("runs");
+    let load = load::players::Load { url: served.url.clone(), tables: 4, seconds: 2, game: "toy".to_owned() };
+    let report = load::players::run(&load).await.expect("runs");
     assert!(report.acknowledged > 50 && report.finished > 2, "{report}");
     assert_eq!((report.missing, report.error_count), (0, 0), "{report}");
 }
@@ -263,7 +263,7 @@ async fn hints_name_legal_moves_and_come_only_to_who_may_have_them() {
     let served = serve_with(|config| config.limited = true).await;
     let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
     let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "easy" }]);
-    let wish = json!({ "game": "babylonia", "players": 2, "seats": seats, "start": true });
+    let wish = json!({ "setup": { "game": "babylonia" }, "players": 2, "seats": seats, "start": true });
     let table = anna.post("/api/tables", wish).await.expect("a table");
     assert_eq!(table["hints"], true, "alone against a bot");
     let id = table["id"].as_str().expect("an id").to_owned();
@@ -305,11 +305,12 @@ async fn links_to_a_table_carry_a_picture_of_it() {
         let players = if game == "wonders" { 3 } else { 2 };
         let bots = (1..players).map(|_| json!({ "kind": "bot", "level": "easy" }));
         let seats: Vec<Value> = std::iter::once(json!({ "kind": "me" })).chain(bots).collect();
-        let wish = json!({ "game": game, "players": players, "seats": seats, "start": true });
+        let wish = json!({ "setup": { "game": game }, "players": players, "seats": seats, "start": true });
         let table = anna.post("/api/tables", wish).await.expect("a table");
         let id = table["id"].as_str().expect("an id");
-        let page = reqwest::get(format!("{}/table/{id}", served.url)).await.expect("a page");
-        let page = page.text().await.expect("text");
+        let get = |path: &str| anna.request("GET", path, &Value::Null).send();
+        let page = get(&format!("/table/{id}")).await.expect("a page");
+        let page = String::from_utf8(page.body.to_vec()).expect("text");
         let tag = |name: &str| {
             let rest = page.split(&format!("property=\"{name}\" content=\"")).nth(1)?;
             rest.split('"').next().map(str::to_owned)
@@ -317,17 +318,24 @@ async fn links_to_a_table_carry_a_picture_of_it() {
         assert_eq!(tag("og:title"), Some(format!("{title} – Babili")));
         assert!(tag("og:description").is_some_and(|line| line.len() > 20));
         assert_eq!(tag("og:url"), Some(format!("{}/table/{id}", served.url)));
+        // What the game will need is fetched with the page, and is there.
+        let about = &shelf::game(game).expect("on the list").about;
+        for file in about.sheets.iter().chain(&about.script) {
+            assert!(page.contains(&format!("href=\"{file}\"")), "{game}: {file}");
+            let answer = get(file).await.expect("an answer");
+            assert_eq!(answer.status, 200, "{file}");
+        }
         let image = tag("og:image").expect("a picture");
         assert_eq!(image, format!("{}/picture/{id}.png", served.url));
-        let picture = reqwest::get(image).await.expect("a picture");
-        assert_eq!(picture.headers()["content-type"], "image/png");
-        let bytes = picture.bytes().await.expect("bytes");
+        let picture = get(&format!("/picture/{id}.png")).await.expect("a picture");
+        assert_eq!(picture.header("content-type"), Some("image/png"));
+        let bytes = picture.body;
         assert!(bytes.starts_with(b"\x89PNG\r\n\x1a\n") && bytes.len() > 10_000, "{game}: {}", bytes.len());
         let width = u32::from_be_bytes(bytes[16..20].try_into().expect("four bytes"));
         assert_eq!(width, 1200);
     }
-    let none = reqwest::get(format!("{}/picture/nowhere.png", served.url)).await.expect("an answer");
-    assert_eq!(none.status(), 404);
+    let none = anna.request("GET", "/picture/nowhere.png", &Value::Null).send().await.expect("an answer");
+    assert_eq!(none.status, 404);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -339,7 +347,7 @@ async fn who_takes_a_pick_back_again_and_again_makes_no_bot_think_anew() {
     .await;
     let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
     let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "easy" }, { "kind": "me" }]);
-    let wish = json!({ "game": "omens", "seats": seats, "auto": false });
+    let wish = json!({ "setup": { "game": "toy", "auto": false }, "seats": seats });
     let id = anna.post("/api/tables", wish).await.expect("a table")["id"].as_str().expect("id").to_owned();
     // Bots take their time while somebody looks on.
     let mut socket = anna.socket(&id).await.expect("a socket");

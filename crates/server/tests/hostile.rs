@@ -5,17 +5,15 @@ mod support;
 use std::sync::Arc;
 use std::time::Duration;
 
+use load::{Client, ClientError};
 use serde_json::{Value, json};
-use server::client::{Client, ClientError};
 use server::limits::Waits;
 use server::store::{Sqlite, Store};
 use support::{Folder, config, play_to_the_end, serve, serve_with, two_at_a_table};
 
-async fn status(request: reqwest::RequestBuilder) -> (u16, String) {
+async fn status(request: load::Request) -> (u16, String) {
     let answer = request.send().await.expect("an answer");
-    let status = answer.status().as_u16();
-    let body: Value = serde_json::from_slice(&answer.bytes().await.expect("a body")).unwrap_or_default();
-    (status, body["error"]["code"].as_str().unwrap_or_default().to_owned())
+    (answer.status, answer.json()["error"]["code"].as_str().unwrap_or_default().to_owned())
 }
 
 fn is(found: (u16, String), status: u16, code: &str) {
@@ -34,10 +32,14 @@ async fn nonsense_is_refused_in_words() {
     is(status(post("{\"seq\":-1,\"move\":\"end\"}")).await, 400, "BAD_REQUEST");
     is(status(post("\u{0}\u{1}")).await, 400, "BAD_REQUEST");
     is(status(post("{\"seq\":3,\"move\":\"\",\"seat\":77}")).await, 400, "BAD_REQUEST");
-    is(status(anna.request("POST", "/api/tables", &json!({ "game": "chess" }))).await, 404, "NOT_FOUND");
-    let wild = json!({ "game": "omens", "players": 99 });
+    is(
+        status(anna.request("POST", "/api/tables", &json!({ "setup": { "game": "chess" } }))).await,
+        404,
+        "NOT_FOUND",
+    );
+    let wild = json!({ "setup": { "game": "toy" }, "players": 99 });
     is(status(anna.request("POST", "/api/tables", &wild)).await, 422, "UNPLAYABLE");
-    let wild = json!({ "game": "omens", "options": { "rounds": 99 } });
+    let wild = json!({ "setup": { "game": "toy", "options": { "rounds": 99 } } });
     is(status(anna.request("POST", "/api/tables", &wild)).await, 422, "UNPLAYABLE");
     is(status(anna.request("GET", "/api/tables/nowhere", &Value::Null)).await, 404, "NOT_FOUND");
     is(status(anna.request("GET", "/api/nowhere", &Value::Null)).await, 404, "NOT_FOUND");
@@ -67,7 +69,7 @@ async fn nobody_plays_for_others() {
     let wrong = carl.request("POST", &path, &body).header("authorization", "Bearer guessed");
     is(status(wrong).await, 401, "WHO_ARE_YOU");
     let setup = format!("/api/tables/{id}/setup");
-    is(status(carl.request("POST", &setup, &json!({ "listed": true }))).await, 409, "NOT_NOW");
+    is(status(carl.request("POST", &setup, &json!({ "setup": { "listed": true } }))).await, 409, "NOT_NOW");
     let seat = json!({ "kind": "open" });
     is(status(carl.request("POST", &format!("/api/tables/{id}/seats/0"), &seat)).await, 409, "NOT_NOW");
 }
@@ -100,11 +102,11 @@ async fn another_sites_page_may_neither_write_nor_open_a_socket() {
 
     let answer =
         Client::new(&served.url).request("POST", "/api/guest", &json!({})).send().await.expect("made");
-    let cookie = answer.headers()["set-cookie"].to_str().expect("text").to_owned();
+    let cookie = answer.header("set-cookie").expect("text").to_owned();
     for part in ["HttpOnly", "SameSite=Strict", "Secure"] {
         assert!(cookie.contains(part), "{cookie}");
     }
-    let csp = answer.headers()["content-security-policy"].to_str().expect("text").to_owned();
+    let csp = answer.header("content-security-policy").expect("text").to_owned();
     assert!(csp.contains("script-src 'self'") && !csp.contains("unsafe"), "{csp}");
 }
 
@@ -117,7 +119,7 @@ async fn large_bodies_and_messages_are_refused() {
         let request = anna.request("POST", path, &Value::Null).body(large.clone());
         // The server may hang up while we still send; that is a refusal too.
         if let Ok(answer) = request.send().await {
-            assert_eq!(answer.status(), 413);
+            assert_eq!(answer.status, 413);
         }
     }
     let mut socket = anna.socket(&id).await.expect("a socket");
@@ -221,8 +223,8 @@ async fn a_full_disk_gives_503_and_changes_nothing() {
         match running
             .hall
             .act(
-                &running.hall.table(&id).await.expect("there"),
-                &host::Who { id: "nobody".to_owned(), name: "N".to_owned() },
+                &running.hall.table(&id.as_str().into()).await.expect("there"),
+                &host::Who { id: "nobody".into(), name: "N".to_owned() },
                 &host::Act::Chat { text },
             )
             .await
@@ -253,7 +255,8 @@ async fn no_answer_before_the_end_holds_the_secret_or_a_contribution() {
     let served = serve().await;
     let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
     let ben = Client::guest(&served.url, "Ben").await.expect("a guest");
-    let wish = json!({ "game": "omens", "auto": false, "contribution": "salt-of-anna", "listed": true });
+    let wish =
+        json!({ "setup": { "game": "toy", "auto": false, "listed": true }, "contribution": "salt-of-anna" });
     let opened = anna.post("/api/tables", wish).await.expect("a table");
     let id = opened["id"].as_str().expect("an id").to_owned();
     let path = format!("/api/tables/{id}");
@@ -262,7 +265,14 @@ async fn no_answer_before_the_end_holds_the_secret_or_a_contribution() {
     heard.push(anna.post(&format!("{path}/start"), json!({})).await.expect("starts"));
     let mut socket = ben.socket(&id).await.expect("a socket");
     socket.say(&json!({ "t": "hello", "plain": true })).await.expect("said");
-    let (row, _) = served.running.hall.store().log(&id, 0).await.expect("reads").expect("there");
+    let (row, _) = served
+        .running
+        .hall
+        .store()
+        .log(&id.as_str().into(), host::Seq::NONE)
+        .await
+        .expect("reads")
+        .expect("there");
     let secret = row.secret.to_hex();
     let deal = host::fair::deal_seed(&row.secret, ["salt-of-anna", "salt-of-ben"]).to_hex();
     'game: loop {
@@ -299,7 +309,7 @@ async fn going_down_tells_sockets_and_stops_clocks() {
     let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
     let pace = json!({ "kind": "live", "bank": 60_000, "increment": 0, "grace": 1_000 });
     let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let wish = json!({ "game": "omens", "seats": seats, "pace": pace, "start": true });
+    let wish = json!({ "setup": { "game": "toy", "pace": pace }, "seats": seats, "start": true });
     let id = anna.post("/api/tables", wish).await.expect("a table")["id"].as_str().expect("id").to_owned();
     let mut socket = anna.socket(&id).await.expect("a socket");
     socket.say(&json!({ "t": "hello" })).await.expect("said");
@@ -308,6 +318,7 @@ async fn going_down_tells_sockets_and_stops_clocks() {
     let hall = Arc::clone(&served.running.hall);
     served.running.stop().await.expect("stops");
     assert_eq!(socket.next("bye").await.expect("told")["code"], "UNAVAILABLE");
-    let (_, log) = hall.store().log(&id, 0).await.expect("reads").expect("there");
+    let (_, log) =
+        hall.store().log(&id.as_str().into(), host::Seq::NONE).await.expect("reads").expect("there");
     assert!(log.last().expect("entries").entry.contains("\"pause\""));
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 use server::failure::CODES;
-use server::openapi::{ROUTES, description};
+use server::openapi::description;
 use server::socket::Said;
 use support::{play_to_the_end, serve, two_at_a_table};
 
@@ -34,6 +34,58 @@ fn keys(value: &Value) -> BTreeSet<String> {
     value.as_object().expect("an object").keys().cloned().collect()
 }
 
+/// The description as JSON.
+fn api() -> Value {
+    serde_json::to_value(description()).expect("plain")
+}
+
+/// Every method and path of the description, with what is said of it.
+fn operations(api: &Value) -> Vec<(String, String, Value)> {
+    let paths = api["paths"].as_object().expect("paths");
+    let methods = |(path, item): (&String, &Value)| -> Vec<(String, String, Value)> {
+        let item = item.as_object().expect("methods");
+        item.iter().map(|(method, said)| (method.to_uppercase(), path.clone(), said.clone())).collect()
+    };
+    paths.iter().flat_map(methods).collect()
+}
+
+/// What a schema stands for, where it only points elsewhere.
+fn resolved<'a>(api: &'a Value, schema: &'a Value) -> &'a Value {
+    match schema["$ref"].as_str().and_then(|place| place.strip_prefix('#')) {
+        Some(place) => api.pointer(place).unwrap_or_else(|| panic!("{place} is not described")),
+        None => schema,
+    }
+}
+
+/// The names of the fields of a schema, at every depth of objects that it spells out.
+fn fields(api: &Value, schema: &Value, out: &mut BTreeSet<String>) {
+    let schema = resolved(api, schema);
+    for (name, field) in schema["properties"].as_object().into_iter().flatten() {
+        if out.insert(name.clone()) {
+            fields(api, field, out);
+        }
+    }
+    for part in ["oneOf", "allOf", "anyOf"] {
+        for one in schema[part].as_array().into_iter().flatten() {
+            fields(api, one, out);
+        }
+    }
+    if schema["items"].is_object() {
+        fields(api, &schema["items"], out);
+    }
+}
+
+fn json_body(content: &Value) -> &Value {
+    &content["content"]["application/json"]["schema"]
+}
+
+/// What the page says of a route.
+fn told_of(method: &str, path: &str) -> &'static str {
+    let title = format!("### `{method} {path}`");
+    let rest = &PROTOCOL[PROTOCOL.find(&title).unwrap_or_else(|| panic!("no {title}")) + title.len()..];
+    &rest[..rest.find("\n### ").unwrap_or(rest.len())]
+}
+
 #[test]
 fn every_route_is_described_and_every_description_is_a_route() {
     let described: BTreeSet<String> = PROTOCOL
@@ -41,31 +93,83 @@ fn every_route_is_described_and_every_description_is_a_route() {
         .filter_map(|line| line.strip_prefix("### `")?.strip_suffix('`'))
         .map(str::to_owned)
         .collect();
+    let api = api();
     let routes: BTreeSet<String> =
-        ROUTES.iter().map(|(method, path, ..)| format!("{} {path}", method.to_uppercase())).collect();
+        operations(&api).iter().map(|(method, path, _)| format!("{method} {path}")).collect();
     assert_eq!(described, routes);
-    let open = description();
-    for (method, path, _, body, query) in ROUTES {
-        assert!(open["paths"][path][method].is_object(), "{method} {path}");
-        let title = format!("### `{} {path}`", method.to_uppercase());
-        let rest = &PROTOCOL[PROTOCOL.find(&title).expect("described") + title.len()..];
-        let text = &rest[..rest.find("\n### ").unwrap_or(rest.len())];
-        for field in body.iter().chain(*query) {
-            assert!(text.contains(field), "{title} does not speak of {field}");
+    for (method, path, said) in operations(&api) {
+        assert!(said["summary"].as_str().is_some_and(|summary| summary.len() > 3), "{method} {path}");
+        let text = told_of(&method, &path);
+        let mut named = BTreeSet::new();
+        fields(&api, json_body(&said["requestBody"]), &mut named);
+        for parameter in said["parameters"].as_array().into_iter().flatten() {
+            let name = parameter["name"].as_str().expect("a name").to_owned();
+            if parameter["in"] == "query" {
+                named.insert(name);
+            } else {
+                assert!(path.contains(&format!("{{{name}}}")), "{method} {path} has no {name}");
+            }
+        }
+        for field in named {
+            assert!(text.contains(&field), "{method} {path} does not speak of {field}");
         }
     }
+}
+
+/// Fields of an answer are told with the route, or where the page tells of the table and of *me*.
+#[test]
+fn every_field_of_every_answer_is_described() {
+    let api = api();
+    let shared = [section("## The table"), told_of("POST", "/api/guest"), section("## Refusals")].concat();
+    for (method, path, said) in operations(&api) {
+        let answers = said["responses"].as_object().expect("answers");
+        assert!(answers.contains_key("default"), "{method} {path} can be refused");
+        let mut named = BTreeSet::new();
+        for (status, answer) in answers.iter().filter(|(status, _)| *status != "101") {
+            assert!(["200", "201", "default"].contains(&status.as_str()), "{method} {path}: {status}");
+            fields(&api, json_body(answer), &mut named);
+        }
+        let text = format!("{}{shared}{}", told_of(&method, &path), section("### From the server"));
+        for field in named {
+            assert!(text.contains(&format!("\"{field}\"")), "{method} {path} does not tell of {field}");
+        }
+    }
+}
+
+#[test]
+fn the_messages_of_the_socket_are_in_the_description() {
+    let api = api();
+    let schemas = &api["components"]["schemas"];
+    let kinds = |name: &str| -> BTreeSet<String> {
+        let all = schemas[name]["oneOf"].as_array().unwrap_or_else(|| panic!("{name}: {}", schemas[name]));
+        let kind = |one: &Value| {
+            let parts = one["allOf"].as_array().map_or_else(|| vec![one.clone()], Clone::clone);
+            let tag =
+                parts.iter().find_map(|part| part["properties"]["t"]["enum"][0].as_str().map(str::to_owned));
+            tag.unwrap_or_else(|| panic!("no kind in {one}"))
+        };
+        all.iter().map(kind).collect()
+    };
+    let examples_of = |part: &str| -> BTreeSet<String> {
+        examples(part).iter().filter_map(|one| one["t"].as_str().map(str::to_owned)).collect()
+    };
+    let client = section("### From the client");
+    let client = &client[..client.find("### From the server").expect("both directions")];
+    assert_eq!(kinds("Said"), examples_of(client));
+    assert_eq!(kinds("Reply"), examples_of(section("### From the server")));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_route_answers() {
     let served = serve().await;
     let (anna, _, id) = two_at_a_table(&served.url).await;
-    for (method, path, ..) in ROUTES {
+    for (method, path, _) in operations(&api()) {
         let path = path.replace("{id}", &id).replace("{n}", "0");
-        let answer = anna.request(&method.to_uppercase(), &path, &Value::Null).send().await.expect("answers");
-        let status = answer.status().as_u16();
-        assert!(![404, 405, 500].contains(&status), "{method} {path}: {status}");
+        let answer = anna.request(&method, &path, &Value::Null).send().await.expect("answers");
+        assert!(![404, 405, 500].contains(&answer.status), "{method} {path}: {}", answer.status);
     }
+    let served = anna.get("/api/openapi.json").await.expect("described");
+    assert_eq!(served, api());
 }
 
 #[test]
@@ -194,6 +298,15 @@ async fn every_message_of_the_server_is_as_described() {
     let listed = anna.get("/api/tables?show=mine").await.expect("a list")["tables"][0].clone();
     let told = examples(&PROTOCOL[PROTOCOL.find("### `GET /api/tables`").expect("described")..]).remove(0);
     assert_eq!(keys(&listed), keys(&told));
+    // What is sent has the fields that OpenAPI tells of, so no two types share a name there.
+    let api = api();
+    for (name, sent) in
+        [("Looked", &look), ("TableInfo", &look["table"]), ("Replayed", &replay), ("ListedTable", &listed)]
+    {
+        assert_eq!(keys(&api["components"]["schemas"][name]["properties"]), keys(sent), "{name}");
+    }
+    let row = keys(&api["components"]["schemas"]["Row"]["properties"]);
+    assert_eq!(row, ["label", "points"].map(str::to_owned).into(), "a row of the breakdown");
 }
 
 #[test]

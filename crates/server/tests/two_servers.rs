@@ -4,8 +4,8 @@ mod support;
 
 use std::time::Duration;
 
+use load::{Client, Socket};
 use serde_json::{Value, json};
-use server::client::{Client, Socket};
 use support::{cluster, config, two_at};
 
 async fn hello(client: &Client, id: &str) -> Socket {

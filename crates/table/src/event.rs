@@ -50,6 +50,39 @@ pub struct Told<E> {
     pub event: E,
 }
 
+/// Where a step reports what it causes. What nobody hears is not even made, so the hot path costs nothing.
+pub trait Ears<E> {
+    /// Tells these.
+    fn tell(&mut self, to: Audience, event: impl FnOnce() -> E);
+
+    /// Tells everybody.
+    #[inline]
+    fn all(&mut self, event: impl FnOnce() -> E) {
+        self.tell(Audience::All, event);
+    }
+
+    /// Tells one seat.
+    #[inline]
+    fn only(&mut self, seat: Seat, event: impl FnOnce() -> E) {
+        self.tell(Audience::only(seat), event);
+    }
+}
+
+impl<E> Ears<E> for Vec<Told<E>> {
+    fn tell(&mut self, to: Audience, event: impl FnOnce() -> E) {
+        self.push(Told { to, event: event() });
+    }
+}
+
+/// Hears nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Deaf;
+
+impl<E> Ears<E> for Deaf {
+    #[inline]
+    fn tell(&mut self, _: Audience, _: impl FnOnce() -> E) {}
+}
+
 impl<E> Told<E> {
     /// Told to everybody.
     pub const fn all(event: E) -> Told<E> {

@@ -5,28 +5,19 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::by_seat::BySeat;
 use crate::deal::{Deal, Unplayable};
 use crate::event::Told;
 use crate::game::{Game, Step};
 use crate::illegal::{Illegal, Unreadable};
 use crate::options::{knows_rules, read_options, unknown_rules, written_options};
-use crate::seat::{Seat, SeatSet, Seats};
+use crate::outcome::Outcome;
+use crate::seat::{Seat, Seats};
 
 /// Records are small; what is larger than this is none.
 pub const MAX_RECORD_BYTES: u64 = 16 << 20;
 
 /// The version of the format itself.
 const FORMAT: u32 = 1;
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outcome {
-    /// Points of every seat.
-    pub scores: BySeat<i32>,
-    /// Who won; several seats share a victory.
-    pub winners: SeatSet,
-}
 
 /// How a recorded game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

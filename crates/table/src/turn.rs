@@ -1,6 +1,6 @@
 //! Who is to move.
 
-use crate::record::Outcome;
+use crate::outcome::Outcome;
 use crate::seat::{Seat, SeatSet};
 
 /// Who is to move, or how the game ended.

@@ -1,16 +1,15 @@
-//! The contract tried on the smallest game that has everything: hidden hands, open steps and a final one.
-//! Faults are built in by number, to show that the conformance suite finds them.
+//! The contract tried on the toy game. Faults are built in by number, to show that the conformance suite finds them.
 
 use std::fmt;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use table::conformance::{Suite, check};
 use table::{
-    Audience, BySeat, Deal, Dice, Digest, Game, Illegal, LogEntry, Outcome, Record, RecordError, Seat,
-    SeatSet, Seats, Seed, Step, Told, Turn, Unplayable, Unreadable,
+    BySeat, Deal, Dice, Digest, Game, Illegal, LogEntry, Record, RecordError, Seat, Seats, Seed, Step, Told,
+    Turn, Unplayable,
 };
+use toy::{Event, Move, Options, ToyGame};
 
 const SOUND: u8 = 0;
 const LISTS_A_FORBIDDEN_MOVE: u8 = 1;
@@ -20,251 +19,133 @@ const CHANGES_ON_REFUSAL: u8 = 4;
 const MOVES_OUT_OF_TURN: u8 = 5;
 const HOT_PATH_DIFFERS: u8 = 6;
 const FORGETS_ITS_VERSION: u8 = 7;
+const PICKS_ANOTHER_MOVE: u8 = 8;
 
-/// Everyone holds cards 0 to 5 in two halves: three in hand, three away. In turn, lay one down, then say `end`
-/// to turn it over. After three rounds the highest sum wins; under rules 1 it was the lowest.
+/// The toy game with a fault.
 #[derive(Clone, PartialEq, Debug)]
-struct Toy<const FAULT: u8> {
-    options: ToyOptions,
-    seats: Seats,
-    hands: BySeat<u8, 4>,
-    laid: Option<u8>,
-    sums: BySeat<i32>,
-    to_move: Seat,
-    turns: u8,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum ToyMove {
-    Lay(u8),
-    End,
-}
-
-impl fmt::Display for ToyMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ToyMove::Lay(card) => write!(f, "lay {card}"),
-            ToyMove::End => f.write_str("end"),
-        }
-    }
-}
-
-impl FromStr for ToyMove {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<ToyMove, Unreadable> {
-        let unreadable = || Unreadable::new(text, "\"lay N\" or \"end\"");
-        match text.strip_prefix("lay ") {
-            Some(card) => Ok(ToyMove::Lay(card.parse().map_err(|_| unreadable())?)),
-            None if text == "end" => Ok(ToyMove::End),
-            None => Err(unreadable()),
-        }
-    }
+struct Faulty<const FAULT: u8> {
+    game: ToyGame,
+    /// What a fault adds to the state; 0 in a sound game.
+    added: u32,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct ToyView {
-    options: ToyOptions,
-    who: Option<Seat>,
-    seats: usize,
-    hand: Option<u8>,
-    leak: Option<u8>,
-    counts: Vec<u32>,
-    laid: Option<Option<u8>>,
-    sums: Vec<i32>,
-    to_move: Seat,
-    turns: u8,
-    gone: Vec<u8>,
+struct View {
+    game: ToyGame,
+    leak: Option<ToyGame>,
 }
 
-impl fmt::Display for ToyView {
+impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")
     }
 }
 
-#[derive(Clone, Copy, Default, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct ToyOptions {
-    lowest_wins: bool,
-    /// Changes nothing.
-    loud: bool,
-}
+impl<const FAULT: u8> Game for Faulty<FAULT> {
+    const NAME: &'static str = ToyGame::NAME;
+    const RULES: u32 = ToyGame::RULES;
+    const SEATS: RangeInclusive<usize> = ToyGame::SEATS;
+    type Options = Options;
+    type Deal = <ToyGame as Game>::Deal;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
 
-impl<const FAULT: u8> Game for Toy<FAULT> {
-    const NAME: &'static str = "toy";
-    const RULES: u32 = 2;
-    const SEATS: RangeInclusive<usize> = 2..=4;
-    type Options = ToyOptions;
-    type Deal = Vec<u8>;
-    type Move = ToyMove;
-    type Event = u8;
-    type View = ToyView;
-
-    fn defaults(rules: u32) -> ToyOptions {
-        let lowest_wins = rules == 1 || FAULT == FORGETS_ITS_VERSION;
-        ToyOptions { lowest_wins, loud: false }
+    fn defaults(rules: u32) -> Options {
+        ToyGame::defaults(if FAULT == FORGETS_ITS_VERSION { 1 } else { rules })
     }
 
-    fn deal(_: &ToyOptions, seats: Seats, dice: &mut Dice) -> Result<Vec<u8>, Unplayable> {
-        Ok(seats.iter().map(|_| hand(dice)).collect())
+    fn deal(options: &Options, seats: Seats, dice: &mut Dice) -> Result<Self::Deal, Unplayable> {
+        ToyGame::deal(options, seats, dice)
     }
 
-    fn new(options: &ToyOptions, seats: Seats, deal: &Vec<u8>) -> Result<Self, Unplayable> {
-        if deal.len() != seats.count() || deal.iter().any(|hand| hand.count_ones() != 3 || *hand > 0x3f) {
-            return Err(Unplayable::new("a deal is one hand of three cards a seat"));
-        }
-        let hands = BySeat::from_fn(|seat| deal.get(seat.index()).copied().unwrap_or(0));
-        Ok(Toy {
-            options: *options,
-            seats,
-            hands,
-            laid: None,
-            sums: BySeat::default(),
-            to_move: Seat::FIRST,
-            turns: 0,
-        })
+    fn new(options: &Options, seats: Seats, deal: &Self::Deal) -> Result<Self, Unplayable> {
+        Ok(Faulty { game: ToyGame::new(options, seats, deal)?, added: 0 })
     }
 
     fn seats(&self) -> Seats {
-        self.seats
+        self.game.seats()
     }
 
     fn turn(&self) -> Turn {
-        if usize::from(self.turns) < 3 * self.seats.count() {
-            return Turn::Of(SeatSet::only(self.to_move));
-        }
-        let sums = self.sums.list(self.seats).iter();
-        let best = if self.options.lowest_wins { sums.min() } else { sums.max() }.expect("there are seats");
-        let winners = self.seats.iter().filter(|&seat| self.sums[seat] == *best).collect();
-        Turn::Over(Outcome { scores: self.sums, winners })
+        self.game.turn()
     }
 
-    fn moves(&self, seat: Seat, out: &mut Vec<ToyMove>) {
-        if !self.turn().is_of(seat) && (FAULT != MOVES_OUT_OF_TURN || self.turns % 5 != 3) {
-            return;
-        }
-        if self.laid.is_some() {
-            out.push(ToyMove::End);
-            return;
-        }
-        let skipped = if FAULT == FORGETS_A_LEGAL_MOVE && self.hands[seat].count_ones() > 1 { 5 } else { 9 };
-        let cards = (0..6).filter(|card| self.hands[seat] >> card & 1 == 1 && *card != skipped);
-        out.extend(cards.map(ToyMove::Lay));
-        if FAULT == LISTS_A_FORBIDDEN_MOVE && self.turns == 2 {
-            out.push(ToyMove::Lay(7));
+    fn moves(&self, seat: Seat, out: &mut Vec<Move>) {
+        self.game.moves(seat, out);
+        match FAULT {
+            FORGETS_A_LEGAL_MOVE if out.len() > 1 => drop(out.pop()),
+            LISTS_A_FORBIDDEN_MOVE if out.contains(&Move::End) => out.push(Move::Pick(99)),
+            MOVES_OUT_OF_TURN if out.is_empty() => out.push(Move::End),
+            _ => {}
         }
     }
 
-    fn play(&mut self, seat: Seat, mv: ToyMove, events: &mut Vec<Told<u8>>) -> Result<Step, Illegal> {
-        if !self.turn().is_of(seat) {
-            return Err(Illegal::NOT_YOUR_TURN);
+    fn pick_move(
+        &self,
+        seat: Seat,
+        paper: &mut Vec<Move>,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<Move> {
+        paper.clear();
+        self.moves(seat, paper);
+        if FAULT == PICKS_ANOTHER_MOVE {
+            paper.reverse();
         }
-        match (mv, self.laid) {
-            (ToyMove::Lay(card), None) if card < 8 && self.hands[seat] >> card & 1 == 1 => {
-                events.push(Told { to: Audience::only(seat), event: card });
-            }
-            (ToyMove::End, Some(card)) => events.push(Told::all(card)),
-            _ => {
-                if FAULT == CHANGES_ON_REFUSAL {
-                    self.sums[seat] += 1;
-                }
-                return Err(Illegal::new("NOT_HELD", "1", "that card is not held"));
-            }
-        }
-        self.play_unchecked(seat, mv);
-        if FAULT == HOT_PATH_DIFFERS && self.turns == 4 {
-            self.sums[seat] += 1;
-        }
-        Ok(if mv == ToyMove::End { Step::Final } else { Step::Open })
+        if paper.is_empty() { None } else { paper.get(choose(paper.len())).copied() }
     }
 
-    fn play_unchecked(&mut self, seat: Seat, mv: ToyMove) {
-        match mv {
-            ToyMove::Lay(card) => {
-                self.hands[seat] &= !(1 << card);
-                self.laid = Some(card);
-            }
-            ToyMove::End => {
-                self.sums[seat] += i32::from(self.laid.take().expect("a card lies there"));
-                self.to_move = self.seats.after(seat);
-                self.turns += 1;
-            }
-        }
+    fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Told<Event>>) -> Result<Step, Illegal> {
+        let played = self.game.play(seat, mv, events);
+        let wrong = match FAULT {
+            HOT_PATH_DIFFERS => played.is_ok() && mv == Move::End,
+            CHANGES_ON_REFUSAL => played.is_err(),
+            _ => false,
+        };
+        self.added += u32::from(wrong);
+        played
     }
 
-    fn view(&self, who: Option<Seat>) -> ToyView {
-        let next = self.seats.after(who.unwrap_or(Seat::FIRST));
-        ToyView {
-            options: self.options,
-            who,
-            seats: self.seats.count(),
-            hand: who.map(|seat| self.hands[seat]),
-            leak: (FAULT == SHOWS_OTHER_HANDS).then(|| self.hands[next]),
-            counts: self.hands.list(self.seats).iter().map(|hand| hand.count_ones()).collect(),
-            laid: self.laid.map(|card| (who == Some(self.to_move)).then_some(card)),
-            sums: self.sums.list(self.seats).to_vec(),
-            to_move: self.to_move,
-            turns: self.turns,
-            gone: Vec::new(),
-        }
+    fn play_unchecked(&mut self, seat: Seat, mv: Move) {
+        self.game.play_unchecked(seat, mv);
     }
 
-    fn imagine(view: &ToyView, dice: &mut Dice) -> Self {
-        let mut hands = BySeat::default();
-        let mut sums = BySeat::default();
-        let seats = Seats::new(view.seats).expect("from a view");
-        let mut laid = view.laid.map(|card| card.unwrap_or(0));
-        for seat in seats.iter() {
-            sums[seat] = view.sums[seat.index()];
-            let mut cards: Vec<u8> = (0..6).collect();
-            dice.shuffle(&mut cards);
-            let count = view.counts[seat.index()] as usize;
-            hands[seat] = cards[..count].iter().fold(0, |hand, card| hand | 1 << card);
-            if view.laid == Some(None) && seat == view.to_move {
-                laid = Some(cards[count]);
-            }
-        }
-        if let (Some(seat), Some(hand)) = (view.who, view.hand) {
-            hands[seat] = hand;
-        }
-        Toy { options: view.options, seats, hands, laid, sums, to_move: view.to_move, turns: view.turns }
+    fn view(&self, who: Option<Seat>) -> View {
+        let next = self.seats().after(who.unwrap_or(Seat::FIRST));
+        let leak = (FAULT == SHOWS_OTHER_HANDS).then(|| self.game.view(Some(next)));
+        View { game: self.game.view(who), leak }
+    }
+
+    fn imagine(view: &View, dice: &mut Dice) -> Self {
+        Faulty { game: ToyGame::imagine(&view.game, dice), added: 0 }
     }
 
     fn standing(&self) -> BySeat<i32> {
-        self.sums
+        self.game.standing()
     }
 
     fn digest(&self, digest: &mut Digest) {
-        digest.add_bytes(&self.hands.0);
-        digest.add(self.laid.map_or(99, u64::from));
-        for sum in self.sums.0 {
-            digest.add_signed(i64::from(sum));
-        }
-        digest.add(u64::from(self.turns));
+        self.game.digest(digest);
+        digest.add(u64::from(self.added));
     }
 }
 
-fn hand(dice: &mut Dice) -> u8 {
-    let mut cards = [0, 1, 2, 3, 4, 5];
-    dice.shuffle(&mut cards);
-    cards[..3].iter().fold(0, |hand, card| hand | 1 << card)
-}
-
-fn suite<const FAULT: u8>() -> Suite<Toy<FAULT>> {
+fn suite<const FAULT: u8>() -> Suite<Faulty<FAULT>> {
+    let low = Options { rounds: 2, lowest_wins: true };
     Suite {
-        tables: vec![(ToyOptions::default(), vec![2, 3, 4])],
+        tables: vec![(Options::default(), vec![2, 3, 4]), (low, vec![3])],
         games: 40,
         seed: 1,
         longest: 100,
         every: 1,
-        odd_move: |dice| match dice.below(9) {
-            8 => ToyMove::End,
-            card => ToyMove::Lay(card as u8),
+        odd_move: |dice| match dice.below(16) {
+            0 => Move::End,
+            1..5 => Move::Take(dice.below(5) as u8),
+            _ => Move::Pick(dice.below(14) as u8),
         },
         invariants: |game| {
-            let fits = game.hands.list(game.seats).iter().all(|hand| hand.count_ones() <= 3);
-            fits.then_some(()).ok_or_else(|| "more than three cards in a hand".to_owned())
+            let points: i32 = game.standing().list(game.seats()).iter().sum();
+            (points <= 7).then_some(()).ok_or_else(|| "more than three points in a round".to_owned())
         },
     }
 }
@@ -276,8 +157,9 @@ fn found<const FAULT: u8>() -> String {
 #[test]
 fn a_sound_game_passes() {
     let checked = check(&suite::<SOUND>()).expect("sound");
-    assert_eq!(checked.games, 120);
-    assert_eq!(checked.steps, 40 * 6 * (2 + 3 + 4));
+    assert_eq!(checked.games, 160);
+    // In each round everybody picks, and one of them takes points and ends it.
+    assert_eq!(checked.steps, 40 * (3 * (4 + 5 + 6) + 2 * 5));
     assert!(checked.refused > 1_000 && checked.worlds > 1_000, "{checked:?}");
 }
 
@@ -289,12 +171,14 @@ fn each_fault_is_found() {
     assert!(found::<CHANGES_ON_REFUSAL>().contains("changed something"));
     assert!(found::<MOVES_OUT_OF_TURN>().contains("not to move but has moves"));
     assert!(found::<HOT_PATH_DIFFERS>().contains("differ"));
+    assert!(found::<PICKS_ANOTHER_MOVE>().contains("is picked"));
     assert!(found::<FORGETS_ITS_VERSION>().contains("the newest rules are not the default"));
 }
 
 fn record() -> Record {
     let seats = Seats::new(2).expect("valid");
-    Record::new::<Toy<SOUND>>(&ToyOptions::default(), seats, &Deal::Written(vec![0b111, 0b111]))
+    let hands = vec![vec![0, 2, 4], vec![1, 3, 5]];
+    Record::new::<Faulty<SOUND>>(&Options::default(), seats, &Deal::Written(hands))
 }
 
 fn entry(seat: usize, mv: &str) -> LogEntry {
@@ -302,30 +186,31 @@ fn entry(seat: usize, mv: &str) -> LogEntry {
 }
 
 fn error(record: &Record) -> String {
-    record.replay::<Toy<SOUND>>(None).expect_err("broken").to_string()
+    record.replay::<Faulty<SOUND>>(None).expect_err("broken").to_string()
 }
 
 #[test]
 fn a_record_replays_to_any_point() {
     let mut record = record();
-    record.moves = vec![entry(0, "lay 2"), entry(0, "end"), entry(1, "lay 1")];
-    let at = |count| record.replay::<Toy<SOUND>>(count).expect("sound").game;
-    assert_eq!(at(Some(2)).standing()[Seat::FIRST], 2);
+    record.moves = vec![entry(0, "pick 4"), entry(1, "pick 1"), entry(0, "take 3"), entry(0, "end")];
+    let at = |count| record.replay::<Faulty<SOUND>>(count).expect("sound").game;
+    assert_eq!(at(Some(3)).standing()[Seat::FIRST], 3);
     assert_eq!(at(Some(0)).standing()[Seat::FIRST], 0);
-    assert_eq!(at(None).laid, Some(1));
+    assert_eq!(at(Some(1)).turn().seats().len(), 1, "one has picked");
+    assert_eq!(at(None).turn().seats().len(), 2, "the next round");
     assert_eq!(at(Some(99)), at(None));
 }
 
 #[test]
 fn a_broken_record_says_what_is_wrong_and_where() {
     let mut illegal = record();
-    illegal.moves = vec![entry(0, "lay 2"), entry(0, "lay 1")];
+    illegal.moves = vec![entry(0, "pick 4"), entry(1, "take 1")];
     assert_eq!(
         error(&illegal),
-        "move 2 (seat 0, \"lay 1\") is illegal: that card is not held (rule 1, NOT_HELD)"
+        "move 2 (seat 1, \"take 1\") is illegal: that is not on offer (rule 2, NO_SUCH_OMEN)"
     );
     illegal.moves[1] = entry(0, "jump");
-    assert_eq!(error(&illegal), "move 2 (seat 0): \"jump\" is no move: expected \"lay N\" or \"end\"");
+    assert_eq!(error(&illegal), "move 2 (seat 0): \"jump\" is no move: expected pick N, take N or end");
     let mut many = record();
     many.players = 9;
     assert_eq!(error(&many), "the game cannot start: toy is played by 2 to 4, not 9");
@@ -338,22 +223,24 @@ fn a_broken_record_says_what_is_wrong_and_where() {
     newer.rules = 0;
     assert_eq!(error(&newer), "rules version 0 is unknown; this program plays up to 2");
     let mut deal = record();
-    deal.deal = Deal::Written(serde_json::json!([7]));
-    assert_eq!(error(&deal), "the game cannot start: a deal is one hand of three cards a seat");
+    deal.deal = Deal::Written(serde_json::json!([[7]]));
+    assert_eq!(error(&deal), "the game cannot start: a hand for each seat, an omen for each round");
+    deal.deal = Deal::Written(serde_json::json!([[0, 2, 4], [1, 3, 4]]));
+    assert_eq!(error(&deal), "the game cannot start: the omens are 0 to 5, each once");
     let mut options = record();
     options.options = serde_json::json!({"colour": 1});
     assert!(error(&options).contains("unknown field `colour`"));
 }
 
-/// A whole game in which seat 0 lays the lower cards.
+/// A whole game of two rounds in which seat 1 has the higher omens.
 fn whole(rules: u32, options: serde_json::Value) -> Record {
     let mut record = record();
-    record.deal = Deal::Written(serde_json::json!([0b111, 0b11_1000]));
+    record.deal = Deal::Written(serde_json::json!([[0, 1], [2, 3]]));
     record.rules = rules;
     record.options = options;
-    for (low, high) in [(0, 3), (1, 4), (2, 5)] {
-        record.moves.extend([entry(0, &format!("lay {low}")), entry(0, "end")]);
-        record.moves.extend([entry(1, &format!("lay {high}")), entry(1, "end")]);
+    for (low, high, points) in [(0, 2, 3), (1, 3, 1)] {
+        record.moves.extend([entry(0, &format!("pick {low}")), entry(1, &format!("pick {high}"))]);
+        record.moves.extend([entry(1, &format!("take {points}")), entry(1, "end")]);
     }
     record
 }
@@ -361,15 +248,17 @@ fn whole(rules: u32, options: serde_json::Value) -> Record {
 #[test]
 fn a_record_is_played_by_the_rules_it_names() {
     let winner = |record: &Record| {
-        let game = record.replay::<Toy<SOUND>>(None).expect("sound").game;
+        let game = record.replay::<Faulty<SOUND>>(None).expect("sound").game;
         game.turn().outcome().expect("over").winners.first().expect("somebody wins").index()
     };
     let none = serde_json::json!({});
-    assert_eq!(winner(&whole(1, none.clone())), 0, "under rules 1 the lowest sum wins");
-    assert_eq!(winner(&whole(2, none)), 1);
-    assert_eq!(winner(&whole(1, serde_json::json!({"lowest_wins": false}))), 1, "what is written stands");
-    let mut wrong = whole(2, serde_json::json!({}));
-    wrong.result = Some(table::RecordedResult { scores: vec![3, 12], winners: vec![Seat::FIRST] });
+    assert_eq!(winner(&whole(1, none.clone())), 1, "under rules 1 there are two rounds");
+    assert!(error(&whole(2, none)).contains("an omen for each round"), "under rules 2 there are three");
+    assert_eq!(winner(&whole(2, serde_json::json!({"rounds": 2}))), 1, "what is written stands");
+    let low = whole(1, serde_json::json!({"lowest_wins": true}));
+    assert!(error(&low).starts_with("move 3 (seat 1, \"take 3\") is illegal"), "the lowest takes the round");
+    let mut wrong = whole(1, serde_json::json!({}));
+    wrong.result = Some(table::RecordedResult { scores: vec![4, 0], winners: vec![Seat::FIRST] });
     assert!(error(&wrong).contains("the moves lead to"), "a result of other rules is found out");
 }
 
@@ -377,16 +266,16 @@ fn a_record_is_played_by_the_rules_it_names() {
 fn a_fresh_record_names_the_newest_rules_and_every_option() {
     let record = record();
     assert_eq!(record.rules, 2);
-    assert_eq!(record.options, serde_json::json!({"lowest_wins": false, "loud": false}));
+    assert_eq!(record.options, serde_json::json!({"rounds": 3, "lowest_wins": false}));
 }
 
 #[test]
 fn what_was_only_an_old_default_is_renewed() {
-    let renewed = |written| table::renewed_options::<Toy<SOUND>>(1, &written);
-    let old = serde_json::json!({"lowest_wins": true, "loud": true});
-    assert_eq!(renewed(old), serde_json::json!({"loud": true}));
-    let chosen = serde_json::json!({"lowest_wins": false, "loud": false});
-    assert_eq!(renewed(chosen), serde_json::json!({"lowest_wins": false}));
+    let renewed = |written| table::renewed_options::<Faulty<SOUND>>(1, &written);
+    let old = serde_json::json!({"rounds": 2, "lowest_wins": true});
+    assert_eq!(renewed(old), serde_json::json!({"lowest_wins": true}));
+    let chosen = serde_json::json!({"rounds": 3, "lowest_wins": false});
+    assert_eq!(renewed(chosen), serde_json::json!({"rounds": 3}));
 }
 
 #[test]
@@ -408,7 +297,7 @@ fn what_is_no_record_is_refused_with_its_place() {
 fn a_seed_is_kept_in_the_record_and_nowhere_else() {
     let seats = Seats::new(2).expect("valid");
     let seed = Seed::from_number(1);
-    let record = Record::new::<Toy<SOUND>>(&ToyOptions::default(), seats, &Deal::Seed(seed));
+    let record = Record::new::<Faulty<SOUND>>(&Options::default(), seats, &Deal::Seed(seed));
     assert!(record.to_json().contains(&seed.to_hex()));
     assert!(!format!("{record:?}").contains(&seed.to_hex()));
 }

@@ -1,8 +1,8 @@
 //! The end of an age: the project's result, the conflicts, and in the end the score.
 
-use table::SeatSet;
+use table::{Ears, SeatSet};
 
-use crate::event::{Ears, Happening};
+use crate::event::Happening;
 use crate::game::{Phase, Wonders};
 use crate::military::{Army, Conflicts, MAX_CITIES, clashes, spoils};
 use crate::moves::Move;
@@ -10,7 +10,7 @@ use crate::project::Outcome;
 
 impl Wonders {
     /// The project is decided before the conflicts (7.1).
-    pub(crate) fn end_age(&mut self, ears: &mut Ears<'_>) {
+    pub(crate) fn end_age(&mut self, ears: &mut impl Ears<Happening>) {
         self.begin_round();
         let Some(works) = self.works else {
             self.fight(ears);
@@ -35,7 +35,7 @@ impl Wonders {
     }
 
     /// All of a project's outcome that needs no choice.
-    fn apply_outcome(&mut self, city: usize, outcome: &Outcome, ears: &mut Ears<'_>) {
+    fn apply_outcome(&mut self, city: usize, outcome: &Outcome, ears: &mut impl Ears<Happening>) {
         if *outcome == Outcome::default() {
             return;
         }
@@ -78,7 +78,7 @@ impl Wonders {
     }
 
     /// 7.3: destroyed cards and tokens given back, chosen by the victim; where there is one way, it is taken.
-    pub(crate) fn suffer_penalties(&mut self, ears: &mut Ears<'_>) {
+    pub(crate) fn suffer_penalties(&mut self, ears: &mut impl Ears<Happening>) {
         for seat in self.sizes.seats.iter() {
             let city = seat.index();
             let penalty = self.penalty_of(city);
@@ -108,7 +108,7 @@ impl Wonders {
     }
 
     /// 1.7 and section 4: the conflicts of the age.
-    pub(crate) fn fight(&mut self, ears: &mut Ears<'_>) {
+    pub(crate) fn fight(&mut self, ears: &mut impl Ears<Happening>) {
         let n = self.sizes.cities;
         let mut armies = [Army::default(); MAX_CITIES];
         for (army, city) in armies.iter_mut().zip(self.cities()) {
@@ -148,7 +148,7 @@ impl Wonders {
         }
     }
 
-    fn finish(&mut self, ears: &mut Ears<'_>) {
+    fn finish(&mut self, ears: &mut impl Ears<Happening>) {
         for city in 0..self.sizes.cities {
             let score = self.score_of(city);
             self.scores[city] = score;

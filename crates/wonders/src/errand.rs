@@ -1,7 +1,9 @@
 //! What a build opens at the end of the turn: the discard pile, a leader to copy, to entomb or to recruit.
 
+use table::Ears;
+
 use crate::card::CardId;
-use crate::event::{Ears, Happening};
+use crate::event::Happening;
 use crate::game::{Errand, Fetched, Task, Wonders};
 use crate::leader::LeaderSet;
 use crate::moves::Move;
@@ -25,7 +27,7 @@ impl Wonders {
         self.cities[self.left_of(city)].leaders().or(self.cities[self.right_of(city)].leaders())
     }
 
-    pub(crate) fn run_errand(&mut self, errand: Errand, mv: Move, ears: &mut Ears<'_>) {
+    pub(crate) fn run_errand(&mut self, errand: Errand, mv: Move, ears: &mut impl Ears<Happening>) {
         let city = usize::from(errand.city);
         match mv {
             Move::Play(play) => self.play_alone(city, &play, ears),

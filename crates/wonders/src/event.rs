@@ -1,7 +1,7 @@
 //! What a step caused, for the log in words, the animations and the preview of a move.
 
 use serde::Serialize;
-use table::{Audience, Seat, Told};
+use table::Seat;
 
 use crate::bag::Bag;
 use crate::card::CardId;
@@ -236,30 +236,4 @@ pub enum Happening {
         /// Its points.
         score: Score,
     },
-}
-
-/// Where a step reports what it causes; deaf on the hot path.
-pub(crate) struct Ears<'a>(pub Option<&'a mut Vec<Told<Happening>>>);
-
-impl Ears<'_> {
-    /// Nobody listens.
-    pub const fn deaf() -> Ears<'static> {
-        Ears(None)
-    }
-
-    /// Tells everybody.
-    #[inline]
-    pub fn all(&mut self, event: impl FnOnce() -> Happening) {
-        if let Some(list) = &mut self.0 {
-            list.push(Told::all(event()));
-        }
-    }
-
-    /// Tells one seat.
-    #[inline]
-    pub fn only(&mut self, seat: Seat, event: impl FnOnce() -> Happening) {
-        if let Some(list) = &mut self.0 {
-            list.push(Told { to: Audience::only(seat), event: event() });
-        }
-    }
 }

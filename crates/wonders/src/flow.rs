@@ -1,10 +1,10 @@
 //! The order of things: drafts, ages, turns and the steps of a turn (section 8).
 
-use table::{Seat, SeatSet, Step};
+use table::{Deaf, Ears, Seat, SeatSet, Step};
 
 use crate::decree::Decrees;
 use crate::effect::Side;
-use crate::event::{Ears, Happening};
+use crate::event::Happening;
 use crate::game::{Errand, Fate, Look, Losses, Phase, Picked, Task, Wonders};
 use crate::leader::LeaderSet;
 use crate::military::MAX_CITIES;
@@ -19,11 +19,11 @@ impl Wonders {
         if self.modules.leaders {
             self.open(Phase::DraftLeaders(0), self.sizes.seats.all());
         } else {
-            self.begin_tile_draft(&mut Ears::deaf());
+            self.begin_tile_draft(&mut Deaf);
         }
     }
 
-    fn begin_tile_draft(&mut self, ears: &mut Ears<'_>) {
+    fn begin_tile_draft(&mut self, ears: &mut impl Ears<Happening>) {
         if self.modules.tower {
             self.open(Phase::DraftTiles(0), self.sizes.seats.all());
         } else {
@@ -40,7 +40,7 @@ impl Wonders {
     }
 
     /// Plays a legal step.
-    pub(crate) fn apply(&mut self, seat: Seat, mv: Move, ears: &mut Ears<'_>) -> Step {
+    pub(crate) fn apply(&mut self, seat: Seat, mv: Move, ears: &mut impl Ears<Happening>) -> Step {
         if let Phase::Errand(errand) = self.phase {
             self.run_errand(errand, mv, ears);
             self.go_on(ears);
@@ -69,7 +69,7 @@ impl Wonders {
     }
 
     /// All have chosen.
-    fn resolve(&mut self, ears: &mut Ears<'_>) {
+    fn resolve(&mut self, ears: &mut impl Ears<Happening>) {
         match self.phase {
             Phase::DraftLeaders(step) => self.pass_leaders(step, ears),
             Phase::DraftTiles(step) => self.pass_tiles(step, ears),
@@ -93,7 +93,7 @@ impl Wonders {
     }
 
     /// Section 3: keep one leader, pass the rest to the right, until everyone has four.
-    fn pass_leaders(&mut self, step: u8, ears: &mut Ears<'_>) {
+    fn pass_leaders(&mut self, step: u8, ears: &mut impl Ears<Happening>) {
         let n = self.sizes.seats.count();
         for seat in 0..n {
             if let Some(Move::KeepLeader(leader)) = self.chosen[seat] {
@@ -119,7 +119,7 @@ impl Wonders {
     }
 
     /// 6.1: keep one tile of three, pass two to the right; keep one, pass one; keep the last.
-    fn pass_tiles(&mut self, step: u8, ears: &mut Ears<'_>) {
+    fn pass_tiles(&mut self, step: u8, ears: &mut impl Ears<Happening>) {
         let n = self.sizes.seats.count();
         for seat in 0..n {
             if let Some(Move::KeepTile(tile)) = self.chosen[seat] {
@@ -145,7 +145,7 @@ impl Wonders {
     }
 
     /// Section 8: recruitment, reveal the project, deal hands.
-    pub(crate) fn begin_age(&mut self, age: u8, ears: &mut Ears<'_>) {
+    pub(crate) fn begin_age(&mut self, age: u8, ears: &mut impl Ears<Happening>) {
         self.age = age;
         self.turn = u8::MAX;
         self.olympia_used = 0;
@@ -165,7 +165,7 @@ impl Wonders {
         }
     }
 
-    fn begin_turns(&mut self, ears: &mut Ears<'_>) {
+    fn begin_turns(&mut self, ears: &mut impl Ears<Happening>) {
         let age = usize::from(self.age) - 1;
         if let Some(&project) = self.projects.get(age) {
             let works = Works::new(project, self.sizes.seats.count());
@@ -183,7 +183,7 @@ impl Wonders {
         self.used = [Used::NONE; MAX_CITIES];
     }
 
-    fn begin_turn(&mut self, ears: &mut Ears<'_>) {
+    fn begin_turn(&mut self, ears: &mut impl Ears<Happening>) {
         self.begin_round();
         if let Some(works) = &mut self.works {
             works.begin_round();
@@ -200,7 +200,7 @@ impl Wonders {
 
     /// The last turn leaves one card in each hand. They go to the discard pile, but for those that Babylon may play;
     /// says whether it does.
-    fn leave_over(&mut self, ears: &mut Ears<'_>) -> bool {
+    fn leave_over(&mut self, ears: &mut impl Ears<Happening>) -> bool {
         let row = usize::from(self.turns());
         let age = usize::from(self.age) - 1;
         let mut playing = SeatSet::EMPTY;
@@ -230,7 +230,7 @@ impl Wonders {
     }
 
     /// Does what is left of the turn: errands in their order, then money losses, tiles and passing.
-    pub(crate) fn go_on(&mut self, ears: &mut Ears<'_>) {
+    pub(crate) fn go_on(&mut self, ears: &mut impl Ears<Happening>) {
         while let Some(next) = self.next_errand() {
             if !self.errand_is_open(next) {
                 continue;
@@ -261,7 +261,7 @@ impl Wonders {
     }
 
     /// Tiles are placed, hands move on.
-    fn finish_round(&mut self, ears: &mut Ears<'_>) {
+    fn finish_round(&mut self, ears: &mut impl Ears<Happening>) {
         self.losses = [Losses::default(); MAX_CITIES];
         if self.modules.tower {
             self.place_tiles(ears);
@@ -278,7 +278,7 @@ impl Wonders {
     }
 
     /// 1.2: to the left in ages I and III, to the right in age II.
-    fn pass_hands(&mut self, ears: &mut Ears<'_>) {
+    fn pass_hands(&mut self, ears: &mut impl Ears<Happening>) {
         let hands = &mut self.hands[..self.sizes.seats.count()];
         let to = if self.age == 2 {
             hands.rotate_left(1);
@@ -291,7 +291,7 @@ impl Wonders {
     }
 
     /// 6.1: the tiles of the round are turned and placed in ascending number; they work from now on.
-    fn place_tiles(&mut self, ears: &mut Ears<'_>) {
+    fn place_tiles(&mut self, ears: &mut impl Ears<Happening>) {
         let waiting = self.tiles.waiting;
         let all = waiting.iter().fold(TileSet::EMPTY, |all, tiles| all.or(*tiles));
         if all.is_empty() {

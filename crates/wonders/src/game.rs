@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use arrayvec::ArrayVec;
 use serde::Serialize;
 use table::{
-    BySeat, Dice, Digest, Game, Illegal, Outcome, Seat, SeatSet, Seats, Step, Told, Turn, Unplayable,
+    BySeat, Deaf, Dice, Digest, Game, Illegal, Outcome, Seat, SeatSet, Seats, Step, Told, Turn, Unplayable,
 };
 
 use crate::bag::Bag;
@@ -17,7 +17,7 @@ use crate::city::City;
 use crate::count::Around;
 use crate::deal::{self, Deal};
 use crate::decree::Decrees;
-use crate::event::{Ears, Happening};
+use crate::event::Happening;
 use crate::leader::{LeaderId, LeaderSet};
 use crate::military::{Conflicts, MAX_CITIES};
 use crate::moves::Move;
@@ -565,12 +565,12 @@ impl Game for Wonders {
             return Err(Illegal::NOT_YOUR_TURN);
         }
         self.check_move(seat, mv)?;
-        Ok(self.apply(seat, mv, &mut Ears(Some(events))))
+        Ok(self.apply(seat, mv, events))
     }
 
     #[inline]
     fn play_unchecked(&mut self, seat: Seat, mv: Move) {
-        self.apply(seat, mv, &mut Ears::deaf());
+        self.apply(seat, mv, &mut Deaf);
     }
 
     fn view(&self, who: Option<Seat>) -> View {

@@ -31,6 +31,7 @@ mod flow;
 mod game;
 mod id;
 mod imagine;
+mod kit;
 mod leader;
 mod legal;
 pub mod military;

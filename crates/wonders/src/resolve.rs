@@ -1,11 +1,11 @@
 //! What the choices of a turn do: pay, place, take coins (section 8, steps 3 to 5), money losses and debts (step 8).
 
-use table::SeatSet;
+use table::{Ears, SeatSet};
 
 use crate::bill::Bill;
 use crate::catalogue::catalogue;
 use crate::effect::{Effect, LossPer};
-use crate::event::{Ears, Happening, Paid};
+use crate::event::{Happening, Paid};
 use crate::game::{Errand, Fate, Fetcher, Marker, Phase, Picked, Task, Wonders};
 use crate::leader::LeaderSet;
 use crate::military::MAX_CITIES;
@@ -36,7 +36,7 @@ impl Wonders {
     }
 
     /// Takes coins from the bank; Berenice adds one, once a turn.
-    pub(crate) fn take_coins(&mut self, city: usize, coins: u16, ears: &mut Ears<'_>) {
+    pub(crate) fn take_coins(&mut self, city: usize, coins: u16, ears: &mut impl Ears<Happening>) {
         if coins == 0 {
             return;
         }
@@ -53,7 +53,7 @@ impl Wonders {
 
     /// Everybody's choice at once: all pay with what they own at the start of the turn, then all is placed, then
     /// coins are taken.
-    pub(crate) fn resolve_plays(&mut self, ears: &mut Ears<'_>) {
+    pub(crate) fn resolve_plays(&mut self, ears: &mut impl Ears<Happening>) {
         let mut plays: [Option<(Play, Bill)>; MAX_CITIES] = [None; MAX_CITIES];
         for (city, slot) in plays.iter_mut().enumerate().take(self.sizes.cities) {
             if let Some(Move::Play(play) | Move::FreeCity(play)) = self.chosen[city] {
@@ -76,7 +76,7 @@ impl Wonders {
     }
 
     /// One city builds on its own, outside of a turn's choice: pays, places and takes coins.
-    pub(crate) fn play_alone(&mut self, city: usize, play: &Play, ears: &mut Ears<'_>) {
+    pub(crate) fn play_alone(&mut self, city: usize, play: &Play, ears: &mut impl Ears<Happening>) {
         let bill = self.bill(city, play);
         self.pay(city, &bill);
         self.place(city, play, bill.way.into(), ears);
@@ -104,7 +104,7 @@ impl Wonders {
         }
     }
 
-    fn place(&mut self, city: usize, play: &Play, paid: Paid, ears: &mut Ears<'_>) {
+    fn place(&mut self, city: usize, play: &Play, paid: Paid, ears: &mut impl Ears<Happening>) {
         let number = city as u8;
         match *play {
             Play::Build { card, how, join, .. } => {
@@ -156,7 +156,7 @@ impl Wonders {
         }
     }
 
-    fn join(&mut self, city: usize, join: Join, ears: &mut Ears<'_>) {
+    fn join(&mut self, city: usize, join: Join, ears: &mut impl Ears<Happening>) {
         if join == Join::AnyColour {
             self.cities[city].markers.any_colour -= 1;
         }
@@ -168,7 +168,7 @@ impl Wonders {
     }
 
     /// What comes with something that was placed.
-    fn take_effect(&mut self, city: usize, play: &Play, ears: &mut Ears<'_>) {
+    fn take_effect(&mut self, city: usize, play: &Play, ears: &mut impl Ears<Happening>) {
         match *play {
             Play::Build { card, .. } => self.enter(city, &card.info().effects, Source::Structure, ears),
             Play::Stage { stage, .. } => {
@@ -189,7 +189,7 @@ impl Wonders {
         city: usize,
         effects: &'static [Effect],
         source: Source,
-        ears: &mut Ears<'_>,
+        ears: &mut impl Ears<Happening>,
     ) {
         for effect in effects {
             match *effect {
@@ -245,7 +245,7 @@ impl Wonders {
     }
 
     /// Roma B, stage 1: leaders from the unused pile.
-    fn draw_leaders(&mut self, city: usize, count: u8, ears: &mut Ears<'_>) {
+    fn draw_leaders(&mut self, city: usize, count: u8, ears: &mut impl Ears<Happening>) {
         if Some(city) == self.free_city() {
             return;
         }
@@ -262,7 +262,7 @@ impl Wonders {
     }
 
     /// Opens the choice between coins and debt for those who have one; says whether there is any.
-    pub(crate) fn owe_money(&mut self, ears: &mut Ears<'_>) -> bool {
+    pub(crate) fn owe_money(&mut self, ears: &mut impl Ears<Happening>) -> bool {
         if self.losses == [crate::game::Losses::default(); MAX_CITIES] {
             return false;
         }
@@ -282,7 +282,7 @@ impl Wonders {
     }
 
     /// Everybody pays or takes debt. Who has no choice, pays what he has; without Cities there are no debt tokens.
-    pub(crate) fn settle_debts(&mut self, ears: &mut Ears<'_>) {
+    pub(crate) fn settle_debts(&mut self, ears: &mut impl Ears<Happening>) {
         for city in 0..self.sizes.cities {
             let due = self.loss_due(city);
             if due == 0 {

@@ -1,11 +1,12 @@
 //! A view as a readable text.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use crate::bag::Bag;
 use crate::card::{CardId, Colour};
 use crate::effect::Side;
 use crate::game::{Errand, Phase, Task};
+use crate::tile::TileId;
 use crate::view::{CityView, View};
 
 const AGES: [&str; 4] = ["before age I", "age I", "age II", "age III"];
@@ -130,11 +131,7 @@ impl View {
         }
         writeln!(f)?;
         if self.modules.tower {
-            write!(f, "tower of {} fields:", self.tower_fields)?;
-            for tile in self.tower.iter().rev().take(usize::from(self.tower_fields)) {
-                write!(f, " {tile} ({})", tile.info().label)?;
-            }
-            writeln!(f)?;
+            writeln!(f, "{}", tower(&self.tower, usize::from(self.tower_fields)))?;
         }
         if let Some(works) = &self.works {
             let info = works.project.info();
@@ -182,4 +179,39 @@ impl View {
 
 fn names(bag: &Bag) -> String {
     bag.iter().map(CardId::key).collect::<Vec<_>>().join(" ")
+}
+
+/// The tower field by field, clockwise from the marked one: the tile in force, or that none lies there yet.
+fn tower(placed: &[TileId], fields: usize) -> String {
+    let mut text = format!("tower of {fields} fields:");
+    for field in 0..fields {
+        let _ = match placed.iter().skip(field).step_by(fields).next_back() {
+            Some(tile) => write!(text, " [{}] {tile} ({})", field + 1, tile.info().label),
+            None => write!(text, " [{}] empty", field + 1),
+        };
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tower_is_told_field_by_field_as_it_lies_on_the_table() {
+        let placed = |numbers: &[u8]| -> Vec<TileId> {
+            numbers.iter().map(|&number| TileId::new(number).expect("a tile")).collect()
+        };
+        let told = |numbers: &[u8], fields| {
+            let text = tower(&placed(numbers), fields);
+            let (head, tiles) = text.split_once(':').expect("a head");
+            assert_eq!(head, format!("tower of {fields} fields"));
+            let tiles = tiles.split('[').skip(1).map(|tile| tile.split(" (").next().unwrap_or(tile).trim());
+            tiles.map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(told(&[], 3), ["1] empty", "2] empty", "3] empty"]);
+        assert_eq!(told(&[6, 16], 3), ["1] 6", "2] 16", "3] empty"]);
+        // The example of the book: the 4 takes the last free field, the 12 covers the first.
+        assert_eq!(told(&[20, 2, 9, 4, 12], 4), ["1] 12", "2] 2", "3] 9", "4] 4"]);
+    }
 }

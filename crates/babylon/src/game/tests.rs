@@ -2,10 +2,12 @@
 
 use super::*;
 
+/// A table with four players and a limited supply.
 fn after_a_dig() -> Babylon {
     let seats = Seats::new(4).expect("a valid number");
-    let deal = Babylon::deal(&Options::default(), seats, &mut Dice::from_number(1)).expect("dealt");
-    let mut game = Babylon::new(&Options::default(), seats, &deal).expect("playable");
+    let options = Options { supply: SupplyLimit::Limited, ..Options::default() };
+    let deal = Babylon::deal(&options, seats, &mut Dice::from_number(1)).expect("dealt");
+    let mut game = Babylon::new(&options, seats, &deal).expect("playable");
     play(&mut game, "dig b2").expect("sixteen tiles are visible");
     game
 }

@@ -81,7 +81,7 @@ fn a_farmer_needs_an_own_face_up_neighbour_on_a_field() {
 }
 
 #[test]
-fn a_face_down_neighbour_counts_for_a_field_only_with_the_option() {
+fn a_face_down_neighbour_counts_for_a_field_unless_agreed_otherwise() {
     let beside_river = |option: bool| {
         let options =
             Options { first_round_limit: false, river_token_counts_for_fields: option, ..Options::default() };
@@ -90,6 +90,8 @@ fn a_face_down_neighbour_counts_for_a_field_only_with_the_option() {
     assert!(hex(202).is_river() && hex(402).is_river() && hex(303).neighbours().contains(hex(202)));
     assert_eq!(beside_river(false).refusal("f@303"), "FIELD_WITHOUT_NEIGHBOUR");
     assert_eq!(paid(&beside_river(true).run("f@303")), [6, 0]);
+    assert!(Options::default().river_token_counts_for_fields);
+    assert_eq!(Options::defaults(1), Options { river_token_counts_for_fields: false, ..Options::default() });
 }
 
 #[test]

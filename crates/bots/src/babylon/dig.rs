@@ -5,7 +5,7 @@ use table::Seat;
 
 use super::outlook::Outlook;
 use super::spot::{Spot, numbers};
-use crate::Spark;
+use crate::FastDice;
 
 /// The most pillars a dig brings (M5).
 const MOST_PILLARS: u8 = 6;
@@ -105,7 +105,7 @@ impl<'a> Digging<'a> {
 /// The pillars that the seat has after a dig, and what those it brings are worth.
 fn pillars(game: &Babylon, seat: Seat, pit: Pit, tile: TileFace, outlook: &Outlook<'_>) -> (u8, f32) {
     let player = game.player(seat);
-    let gain = Gain::of(game.quarry().heights(), pit, tile.flower == player.flower, game.marker());
+    let gain = Gain::of(game.quarry().heights(), pit, player.flower == Some(tile.flower), game.marker());
     let gain = gain.map_or(0, Gain::total);
     let pillars = player.pillars.single + gain;
     let useful = gain.min(USEFUL.saturating_sub(player.pillars.single));
@@ -118,13 +118,13 @@ fn pillars(game: &Babylon, seat: Seat, pit: Pit, tile: TileFace, outlook: &Outlo
 }
 
 /// A quick choice by what the tile is worth in the hand, with this much noise.
-pub(super) fn at_first_sight(game: &Babylon, seat: Seat, noise: f32, spark: &mut Spark) -> Move {
+pub(super) fn at_first_sight(game: &Babylon, seat: Seat, noise: f32, dice: &mut FastDice) -> Move {
     let outlook = Outlook::new(game, seat);
     let mut best = (f32::NEG_INFINITY, Move::End);
     for pit in Pit::all() {
         let Some((_, tile)) = game.quarry().top(pit) else { continue };
         let (_, worth) = pillars(game, seat, pit, tile, &outlook);
-        let worth = worth + outlook.tile(tile) + noise * spark.unit();
+        let worth = worth + outlook.tile(tile) + noise * dice.unit();
         if worth > best.0 {
             best = (worth, Move::Dig(pit));
         }

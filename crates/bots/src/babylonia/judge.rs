@@ -125,7 +125,8 @@ mod tests {
     fn moments(players: usize, number: u64, bot: &Spec) -> Vec<Moment> {
         let seats = Seats::new(players).expect("a number of players");
         let cards = if number % 2 == 0 { Cards::Base } else { Cards::Variant };
-        let options = Options { cards, ..Options::default() };
+        // The numbers were fitted to games under rules 1.
+        let options = Options { cards, ..Babylonia::defaults(1) };
         let mut dice = Dice::from_number(number);
         let deal = Babylonia::deal(&options, seats, &mut dice).expect("playable");
         let mut game = Babylonia::new(&options, seats, &deal).expect("playable");

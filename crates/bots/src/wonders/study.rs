@@ -3,11 +3,39 @@
 use table::{Dice, Game, Seat};
 use wonders::{Around, CardId, City, Colour, Effect, Item, Move, Phase, Play, Resource, Wonders, score};
 
-use crate::Glimpse;
-use crate::strategy::Study;
+use crate::{Glimpse, OwnPlayer, Published, Study};
+
+/// A player of the study.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Player {
+    /// Follows the study's list of rules.
+    Rule,
+    /// Sells the first card.
+    Sell,
+    /// Plays the first card that can be played.
+    First,
+    /// Builds a stage when it can, and anything else otherwise.
+    Wonder,
+}
+
+pub(super) const PLAYERS: &[OwnPlayer<Wonders>] = &[
+    OwnPlayer { name: "rule-2014", choose: |at, dice| play(Player::Rule, at, dice) },
+    OwnPlayer { name: "sell", choose: |at, dice| play(Player::Sell, at, dice) },
+    OwnPlayer { name: "first", choose: |at, dice| play(Player::First, at, dice) },
+    OwnPlayer { name: "wonder", choose: |at, dice| play(Player::Wonder, at, dice) },
+];
+
+pub(super) const STUDY: Study = Study {
+    name: "the players of the 2014 study",
+    matches: &[
+        Published { players: &["rule-2014", "sell", "first"], shares: "89/0/11" },
+        Published { players: &["rule-2014", "sell", "wonder"], shares: "73/0/27" },
+        Published { players: &["rule-2014", "sell", "rule-2014"], shares: "54/0/46" },
+    ],
+};
 
 /// The move of a player of the study; none where a single choice other than a card is to be made.
-pub(super) fn play(player: Study, at: &Glimpse<'_, Wonders>, dice: &mut Dice) -> Option<Move> {
+fn play(player: Player, at: &Glimpse<'_, Wonders>, dice: &mut Dice) -> Option<Move> {
     let mut moves = Vec::new();
     at.moves(&mut moves);
     let world = Wonders::imagine(&at.view(), dice);
@@ -16,11 +44,11 @@ pub(super) fn play(player: Study, at: &Glimpse<'_, Wonders>, dice: &mut Dice) ->
     }
     let choice = Choice { world: &world, seat: at.seat(), moves: &moves };
     let chosen = match player {
-        Study::Sell => choice.sell(),
-        Study::First => choice.builds().next().map(|(card, _)| card).and_then(|card| choice.build(card)),
-        Study::Wonder => choice.stage(dice).or_else(|| choice.any_card(dice)),
-        Study::Rule if world.age() < 3 => choice.by_rule(dice),
-        Study::Rule => choice.most_points(),
+        Player::Sell => choice.sell(),
+        Player::First => choice.builds().next().map(|(card, _)| card).and_then(|card| choice.build(card)),
+        Player::Wonder => choice.stage(dice).or_else(|| choice.any_card(dice)),
+        Player::Rule if world.age() < 3 => choice.by_rule(dice),
+        Player::Rule => choice.most_points(),
     };
     chosen.or_else(|| choice.sell()).or_else(|| dice.pick(&moves).copied())
 }

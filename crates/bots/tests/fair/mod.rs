@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bots::{Bot, Budget, Glimpse, Search, Spark, Spec, Strategy};
+use bots::{Bot, Budget, FastDice, Glimpse, Search, Spec, Strategy};
 use table::{Dice, Seats, Turn};
 
 /// Plays a game between these bots and returns the share of the win of the first, who sits at `hero`.
@@ -139,8 +139,8 @@ pub fn quick_check_agrees<G: Strategy>(options: &G::Options, players: usize, gam
                 );
                 seen.push(mv);
             }
-            let mut spark = Spark::new(&mut dice);
-            let rolled = game.rollout(seat, 2.0, &mut spark, &mut scratch, &mut Vec::new());
+            let mut quick = FastDice::new(&mut dice);
+            let rolled = game.rollout(seat, 2.0, &mut quick, &mut scratch, &mut Vec::new());
             assert!(moves.contains(&rolled), "rollout {rolled} of seat {seat}\n{}", game.view(Some(seat)));
             // Half of the time with sense, so that games get far.
             let mv = if dice.below(2) == 0 {

@@ -1,8 +1,8 @@
 //! Every legal move as a path of things to click, and the decorations on offer in the drawings.
 //!
 //! A tile is placed by picking it in one of its turns, then the place of its middle; where more than one level
-//! or open corner is possible there, a third click says which. The cheapest comes first. As the turn of a tile
-//! never decides whether it can lie somewhere (L2), all turns of a placement are told as one.
+//! or open corner is possible there, a third click says which. The cheapest comes first. A position can have two
+//! thousand placements: those that differ in place and turn alone are told as one.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,98 +10,163 @@ use std::fmt::Write as _;
 use ::babylon::{Cell, Corner, Cost, Event, Level, Move, Phase, Piece, Rotation, Source, View};
 
 use super::garden::Lay;
+use super::meaning::Meaning;
 use super::plan;
 use super::shapes::icon;
+use super::sight::counted;
 use super::space::{Side, between};
 use crate::svg::{Esc, signed};
 use crate::{Choice, Fragment, Words};
 
+/// Signs in a choice that stands for several placements.
+const TURN: char = '?';
+const PLACE: char = '*';
+
 /// The choices of the watcher.
 pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Vec<Choice> {
-    let ways = count_ways(moves);
-    let places = Places::of(words);
-    let mut told: BTreeMap<(usize, Level), usize> = BTreeMap::new();
-    let mut sorted: Vec<((u8, u8, u8), Choice)> = Vec::with_capacity(moves.len() / 4 + 8);
+    let mut sorted: Vec<(u8, Choice)> = Vec::with_capacity(160);
     for (mv, events) in moves {
-        let effect = points(events).filter(|&points| points != 0).map(|points| format!("{points:+}"));
-        let mut order = (0, 0, 0);
-        let mut each = String::new();
-        let (path, label) = match *mv {
+        let mut order = 0;
+        let (path, label, means) = match *mv {
+            Move::Place { .. } => continue,
+            Move::Choose(flower) => {
+                let path = vec![format!("board:{flower}"), "button:choose".to_owned()];
+                (path, words.say("babylon-do-choose"), Meaning::Choose { flower })
+            }
             Move::Remove(pit) => (
                 vec![format!("pit:{pit}"), "button:remove".to_owned()],
-                words.with("gar-do-remove", [("pit", pit.to_string().into())]),
+                words.with("babylon-do-remove", [("pit", pit.to_string().into())]),
+                Meaning::Remove { pit },
             ),
             Move::Dig(pit) => {
                 let gain = view.turn.and_then(|seat| view.gain(seat, pit)).unwrap_or_default();
-                let label = words
-                    .with("gar-do-dig", [("pit", pit.to_string().into()), ("count", gain.total().into())]);
-                (vec![format!("pit:{pit}"), "button:dig".to_owned()], label)
-            }
-            Move::Place { tile, at, rotation, level, open } => {
-                let (cost, exchanged) = paid(events);
-                let singles = cost.single + 2 * exchanged;
-                order = (2, singles, level.get() as u8);
-                let letter = char::from(b'0' + rotation as u8);
-                let lie =
-                    (slot(tile, Rotation::R0, at) * 5 + open.map_or(4, |corner| corner as usize), level);
-                let same = told.get(&lie).map(|&index| &mut sorted[index]);
-                if let Some((_, same)) = same.filter(|same| same.0 == order && same.1.effect == effect) {
-                    same.each.push(letter);
-                    continue;
-                }
-                told.insert(lie, sorted.len());
-                each.push(letter);
-                let mut path = Vec::with_capacity(3);
-                path.push(format!("{}:?", tile.name()));
-                path.push(join("at:", at));
-                let several = ways[slot(tile, rotation, at)] > 1;
-                if several {
-                    path.push(variant(level, open));
-                }
-                // Where only level and corner are left to say, the place is known.
-                let place = (!several).then_some(at);
-                (path, places.label(place, level, open, singles, cost.double - exchanged))
+                let label = words.with(
+                    "babylon-do-dig",
+                    [("pit", pit.to_string().into()), ("count", gain.total().into())],
+                );
+                let path = vec![format!("pit:{pit}"), "button:dig".to_owned()];
+                (path, label, Meaning::Dig { pit, pillars: gain.total() })
             }
             Move::Decorate { piece, convert } => {
-                order = (1, 0, 0);
-                (vec![target(piece, convert)], piece_label(words, piece, convert))
+                order = 1;
+                let path = vec![target(piece, convert)];
+                (path, piece_label(words, piece, convert), Meaning::Decorate { piece, convert })
             }
             Move::Store => {
                 let full = view.who.and_then(|seat| view.players.get(seat.index())?.stored).is_some();
-                let id = if full { "gar-do-store-instead" } else { "gar-do-store" };
-                (vec!["button:store".to_owned()], words.say(id))
+                let id = if full { "babylon-do-store-instead" } else { "babylon-do-store" };
+                (vec!["button:store".to_owned()], words.say(id), Meaning::Store)
             }
-            Move::Discard => (vec!["button:discard".to_owned()], words.say("gar-do-discard")),
-            Move::End => (vec!["button:end".to_owned()], end_label(view, words)),
+            Move::Discard => {
+                (vec!["button:discard".to_owned()], words.say("babylon-do-discard"), Meaning::Discard)
+            }
+            Move::End => {
+                let (kept, lost) = kept_and_lost(view);
+                let label = end_label(kept, lost, words);
+                (vec!["button:end".to_owned()], label, Meaning::End { kept, lost })
+            }
             Move::Keep(singles) => {
-                order = (3, u8::MAX - singles, 0);
+                // All that can be kept comes first.
+                order = u8::MAX - singles;
                 (
                     vec!["purse".to_owned(), format!("button:keep:{singles}")],
-                    words.with("gar-do-keep", [("count", singles.into())]),
+                    words.with("babylon-do-keep", [("count", singles.into())]),
+                    Meaning::Keep { singles },
                 )
             }
         };
-        sorted.push((order, Choice { mv: move_text(*mv), path, label, effect, each }));
+        sorted.push((
+            order,
+            Choice {
+                mv: mv.to_string(),
+                path,
+                label,
+                points: points(events).filter(|&points| points != 0),
+                means: crate::Meaning::of(&means),
+                ..Choice::default()
+            },
+        ));
     }
+    sorted.extend(placements(moves, words).into_iter().map(|choice| (2, choice)));
     sorted.sort_by_key(|(order, _)| *order);
-    let alone = |choice: &Choice| choice.each.len() == 1;
-    sorted
-        .into_iter()
-        .flat_map(|(_, choice)| if alone(&choice) { choice.spread().collect() } else { vec![choice] })
-        .collect()
+    sorted.into_iter().map(|(_, choice)| choice).collect()
 }
 
-/// A word and a cell; without the machinery of formatting, as a position can have two thousand of them.
-fn join(word: &str, cell: Cell) -> String {
-    let mut text = String::with_capacity(word.len() + 2);
-    text.push_str(word);
-    push_cell(&mut text, cell);
-    text
+/// Placements that differ in place and turn alone. The order is that in which they are told: the cheapest first, and
+/// of those the lowest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Alike {
+    singles: u8,
+    level: Level,
+    open: Option<Corner>,
+    doubles: u8,
+    tile: Source,
+    points: Option<i32>,
+    /// Whether there are others at the same place, so that a third click is needed.
+    several: bool,
+    /// The turns it can lie in, as bits.
+    turns: u8,
 }
 
-fn push_cell(text: &mut String, cell: Cell) {
-    text.push(char::from(b'a' + cell.x() as u8));
-    text.push(char::from(b'1' + cell.y() as u8));
+fn placements(moves: &[(Move, Vec<Event>)], words: &Words) -> Vec<Choice> {
+    let ways = count_ways(moves);
+    // All turns of a placement that are alike in all else.
+    let mut lies: BTreeMap<(Alike, Cell), u8> = BTreeMap::new();
+    for (mv, events) in moves {
+        let Move::Place { tile, at, rotation, level, open } = *mv else { continue };
+        let (cost, exchanged) = paid(events);
+        let alike = Alike {
+            singles: cost.single + 2 * exchanged,
+            level,
+            open,
+            doubles: cost.double - exchanged,
+            tile,
+            points: points(events).filter(|&points| points != 0),
+            several: ways[slot(tile, rotation, at)] > 1,
+            turns: 0,
+        };
+        *lies.entry((alike, at)).or_default() |= 1 << rotation as u8;
+    }
+    let mut groups: BTreeMap<Alike, Vec<Cell>> = BTreeMap::new();
+    for ((alike, at), turns) in lies {
+        groups.entry(Alike { turns, ..alike }).or_default().push(at);
+    }
+    let names = Places::of(words);
+    groups.iter().flat_map(|(alike, cells)| together(alike, cells, &names)).collect()
+}
+
+/// One choice for all of these cells and turns, or a plain one if it is only one.
+fn together(alike: &Alike, cells: &[Cell], names: &Places) -> Vec<Choice> {
+    let &Alike { singles, level, open, doubles, tile, points, several, turns } = alike;
+    let mut path = vec![format!("{}:{TURN}", tile.name()), format!("at:{PLACE}")];
+    if several {
+        path.push(format!("button:l{level}{}", open.map_or("", Corner::name)));
+    }
+    let corner = open.map(|corner| format!(" {corner}")).unwrap_or_default();
+    let letters =
+        Rotation::ALL.into_iter().map(|rotation| rotation as u8).filter(|bit| turns >> bit & 1 == 1);
+    let choice = Choice {
+        mv: format!("place {} {PLACE} r{TURN} l{level}{corner}", tile.name()),
+        path,
+        // Where only level and corner are left to say, the place is known.
+        label: names.label(!several, level, open, singles, doubles),
+        place: several.then(|| PLACE.to_string()),
+        points,
+        means: crate::Meaning::of(&Meaning::Place {
+            tile,
+            turn: TURN,
+            singles,
+            doubles,
+            level,
+            open,
+            at: PLACE,
+        }),
+        each: BTreeMap::from([
+            (TURN, letters.map(|letter| letter.to_string()).collect()),
+            (PLACE, cells.iter().map(ToString::to_string).collect()),
+        ]),
+    };
+    if choice.each.values().all(|texts| texts.len() == 1) { choice.spread() } else { vec![choice] }
 }
 
 /// Where a tile in one turn at one place is counted.
@@ -118,39 +183,6 @@ fn count_ways(moves: &[(Move, Vec<Event>)]) -> [u8; 512] {
         }
     }
     ways
-}
-
-/// The text of a move; that of a placement is put together by hand, with its turn still to be said.
-fn move_text(mv: Move) -> String {
-    let Move::Place { tile, at, level, open, .. } = mv else { return mv.to_string() };
-    let mut text = String::with_capacity(26);
-    text.push_str("place ");
-    text.push_str(tile.name());
-    text.push(' ');
-    push_cell(&mut text, at);
-    text.push_str(" r? l");
-    push_level(&mut text, level);
-    if let Some(corner) = open {
-        text.push(' ');
-        text.push_str(corner.name());
-    }
-    text
-}
-
-/// The last click of a placement: level and open corner.
-fn variant(level: Level, open: Option<Corner>) -> String {
-    let mut name = String::with_capacity(14);
-    name.push_str("button:l");
-    push_level(&mut name, level);
-    name.push_str(open.map_or("", Corner::name));
-    name
-}
-
-fn push_level(text: &mut String, level: Level) {
-    match level.get() {
-        level @ 1..=9 => text.push(char::from(b'0' + level as u8)),
-        level => text.push_str(&level.to_string()),
-    }
 }
 
 /// The target of a decoration.
@@ -184,17 +216,19 @@ fn points(events: &[Event]) -> Option<i32> {
     })
 }
 
-fn end_label(view: &View, words: &Words) -> String {
-    let Some(player) = view.who.and_then(|seat| view.players.get(seat.index())) else {
-        return words.say("gar-do-end");
-    };
-    let (singles, doubles) = (player.pillars.single, player.pillars.double);
-    let kept = singles.min(::babylon::STORE);
-    let lost = u32::from(singles - kept) + 2 * u32::from(doubles);
+/// The single pillars that the end of the turn leaves the watcher, and the pillars it takes, doubles as two.
+fn kept_and_lost(view: &View) -> (u8, u32) {
+    let player = view.who.and_then(|seat| view.players.get(seat.index()));
+    let pillars = player.map(|player| player.pillars).unwrap_or_default();
+    let kept = pillars.single.min(::babylon::STORE);
+    (kept, u32::from(pillars.single - kept) + 2 * u32::from(pillars.double))
+}
+
+fn end_label(kept: u8, lost: u32, words: &Words) -> String {
     if lost > 0 {
-        words.with("gar-do-end-losing", [("kept", kept.into()), ("lost", lost.into())])
+        words.with("babylon-do-end-losing", [("kept", kept.into()), ("lost", lost.into())])
     } else {
-        words.with("gar-do-end-keeping", [("kept", kept.into())])
+        words.with("babylon-do-end-keeping", [("kept", kept.into())])
     }
 }
 
@@ -202,69 +236,39 @@ fn end_label(view: &View, words: &Words) -> String {
 fn piece_label(words: &Words, piece: Piece, convert: Option<Cell>) -> String {
     let [first, last] = piece.cells();
     let on = if first == last { first.to_string() } else { format!("{first}–{last}") };
-    let kind = words.say(&format!("gar-{}", piece.kind()));
+    let kind = words.say(&format!("babylon-{}", piece.kind()));
     match convert {
-        Some(_) => words.with("gar-do-build-marker", [("piece", kind.into()), ("on", on.into())]),
-        None => words.with("gar-do-build", [("piece", kind.into()), ("on", on.into())]),
+        Some(_) => words.with("babylon-do-build-marker", [("piece", kind.into()), ("on", on.into())]),
+        None => words.with("babylon-do-build", [("piece", kind.into()), ("on", on.into())]),
     }
 }
 
-/// The labels of placements, put together from few messages: a position can have two thousand of them. Level, cost
-/// and open corner are parted by commas; the page shows them as signs where there are many.
-struct Places {
-    /// Around cell and level, and around the level alone.
-    lie: [String; 3],
-    level: [String; 2],
+/// The labels of placements, put together from few messages.
+struct Places<'a> {
+    words: &'a Words,
     singles: Vec<String>,
     doubles: Vec<String>,
     corners: [String; 4],
 }
 
-/// Stand for cell and level while a message is split around them; never part of a word.
-const GAP: char = '\u{1}';
-
-impl Places {
-    fn of(words: &Words) -> Places {
-        let gap = GAP.to_string();
-        let whole = words.with("gar-do-place", [("at", gap.clone().into()), ("level", gap.into())]);
-        let mut parts = whole.split(GAP).map(str::to_owned);
-        let lie = std::array::from_fn(|_| parts.next().unwrap_or_default());
-        let whole = words.with("gar-do-level", [("level", GAP.to_string().into())]);
-        let mut parts = whole.split(GAP).map(str::to_owned);
-        let level = std::array::from_fn(|_| parts.next().unwrap_or_default());
-        let count = |id: &str| (0..=12u8).map(|n| words.with(id, [("count", n.into())])).collect();
+impl Places<'_> {
+    fn of(words: &Words) -> Places<'_> {
         Places {
-            lie,
-            level,
-            singles: count("gar-singles"),
-            doubles: count("gar-doubles"),
-            corners: Corner::ALL.map(|corner| words.say(&format!("gar-open-{corner}"))),
+            words,
+            singles: counted(words, "babylon-singles"),
+            doubles: counted(words, "babylon-doubles"),
+            corners: Corner::ALL.map(|corner| words.say(&format!("babylon-open-{corner}"))),
         }
     }
 
-    fn label(
-        &self,
-        at: Option<Cell>,
-        level: Level,
-        open: Option<Corner>,
-        singles: u8,
-        doubles: u8,
-    ) -> String {
-        let mut label = String::with_capacity(64);
-        match at {
-            Some(at) => {
-                label.push_str(&self.lie[0]);
-                push_cell(&mut label, at);
-                label.push_str(&self.lie[1]);
-                push_level(&mut label, level);
-                label.push_str(&self.lie[2]);
-            }
-            None => {
-                label.push_str(&self.level[0]);
-                push_level(&mut label, level);
-                label.push_str(&self.level[1]);
-            }
-        }
+    /// What a placement is called, with a sign for its place or without it.
+    fn label(&self, placed: bool, level: Level, open: Option<Corner>, singles: u8, doubles: u8) -> String {
+        let level = level.to_string();
+        let mut label = if placed {
+            self.words.with("babylon-do-place", [("at", PLACE.to_string().into()), ("level", level.into())])
+        } else {
+            self.words.with("babylon-do-level", [("level", level.into())])
+        };
         for (count, names, always) in [(singles, &self.singles, true), (doubles, &self.doubles, false)] {
             if count > 0 || always {
                 label.push_str(", ");
@@ -324,7 +328,7 @@ pub(crate) fn offers(
 
     let mut html = String::new();
     if !found.is_empty() {
-        let _ = write!(html, "<b>{}</b>", Esc(&words.say("gar-offers")));
+        let _ = write!(html, "<b>{}</b>", Esc(&words.say("babylon-offers")));
     }
     for offer in &found {
         let label = piece_label(words, offer.piece, offer.convert);
@@ -338,7 +342,7 @@ pub(crate) fn offers(
         let _ = write!(html, "<span>{}</span><b>{}</b></button>", Esc(&label), signed(offer.points));
     }
     if found.is_empty() && view.phase == Phase::Build && view.turn == view.who && lay.garden.fresh() != 0 {
-        let _ = write!(html, "<small>{}</small>", Esc(&words.say("gar-no-offers")));
+        let _ = write!(html, "<small>{}</small>", Esc(&words.say("babylon-no-offers")));
     }
     out.push(Fragment { key: "offers".to_owned(), html });
 }

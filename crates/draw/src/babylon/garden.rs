@@ -6,7 +6,9 @@ use ::babylon::{Cell, Corner, Garden, Piece, Placed, StatueState, Symbol};
 
 use table::Seat;
 
+use super::sight::Sight;
 use super::space::{LIFT, Side, between, cells, centre, middle};
+use crate::svg::Json;
 
 /// What the drawings of one garden need to know again and again, worked out once.
 pub(crate) struct Lay<'a> {
@@ -260,14 +262,7 @@ pub(crate) fn drawing(lay: &Lay<'_>, side: Side) -> String {
     let mut out = String::with_capacity(4096 + lay.garden.tiles().len() * 900);
     let _ = write!(out, "<svg viewBox=\"{x} {y} {width} {height}\" class=\"iso\" role=\"group\"");
     if own {
-        out.push_str(" data-tops=\"");
-        lay.tops.iter().for_each(|&top| out.push(char::from_digit(top as u32, 36).unwrap_or('0')));
-        // A tile that a statue reaches rests on it (L10).
-        out.push_str("\" data-statues=\"");
-        for &(cell, ..) in lay.statues.iter().filter(|statue| statue.2 == StatueState::Standing) {
-            let _ = write!(out, "{cell} ");
-        }
-        let _ = write!(out, "\" data-side=\"{}\"", side.0);
+        let _ = write!(out, " data-side=\"{}\" data-sight='{}'", side.0, Json(&Sight::of_side(side)));
     }
     out.push_str("><use href=\"#g-board\"/>");
     letters(side, &mut out);

@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use ::babylon::{Category, Marker, PlayerView, Rotation, Source, Symbol, TileFace, View};
+use ::babylon::{
+    Category, Marker, Phase, PlayerView, Rotation, Source, Supply, SupplyLimit, Symbol, TileFace, View,
+};
 
 use super::name;
 use super::quarry::{below, print, small, tile_name};
@@ -39,7 +41,7 @@ pub(crate) const fn marker_icon(marker: Marker) -> &'static str {
 
 /// What a marker does.
 pub(crate) fn marker_words(words: &Words, marker: Marker) -> String {
-    words.say(&format!("gar-marker-{marker}"))
+    words.say(&format!("babylon-marker-{marker}"))
 }
 
 /// A fragment for each player: name, points, and what they hold.
@@ -53,13 +55,15 @@ fn seat(view: &View, player: &PlayerView, watcher: &Watcher<'_>, words: &Words) 
     let n = player.seat;
     let mut html = String::with_capacity(1500);
     seat_head(&mut html, n, name(watcher, n), player.total);
-    let flower = words.say(&format!("gar-{}", player.flower));
-    let _ = write!(html, "<span title=\"{}\">", Esc(&flower));
-    icon(&mut html, flower_icon(player.flower), &flower);
-    html.push_str("</span>");
+    if let Some(flower) = player.flower {
+        let named = words.say(&format!("babylon-{flower}"));
+        let _ = write!(html, "<span title=\"{}\">", Esc(&named));
+        icon(&mut html, flower_icon(flower), &named);
+        html.push_str("</span>");
+    }
     for (id, symbol, count) in [
-        ("gar-singles", "i-pillar", player.pillars.single),
-        ("gar-doubles", "i-pillar-double", player.pillars.double),
+        ("babylon-singles", "i-pillar", player.pillars.single),
+        ("babylon-doubles", "i-pillar-double", player.pillars.double),
     ] {
         if count > 0 || symbol == "i-pillar" {
             let title = words.with(id, [("count", count.into())]);
@@ -69,13 +73,13 @@ fn seat(view: &View, player: &PlayerView, watcher: &Watcher<'_>, words: &Words) 
         }
     }
     if let Some(tile) = player.stored {
-        let title = words.with("gar-in-recess", [("tile", tile_name(words, tile).into())]);
+        let title = words.with("babylon-in-recess", [("tile", tile_name(words, tile).into())]);
         let _ = write!(html, "<span title=\"{}\">", Esc(&title));
         small(&mut html, tile, "mini-tile");
         html.push_str("</span>");
     }
     if view.start_player == n {
-        let _ = write!(html, "<span class=\"begins\">{}</span>", Esc(&words.say("gar-begins")));
+        let _ = write!(html, "<span class=\"begins\">{}</span>", Esc(&words.say("babylon-begins")));
     }
     html.push_str("</div>");
     html
@@ -88,10 +92,60 @@ pub(crate) fn marker(view: &View, words: &Words) -> Fragment {
     let _ = write!(html, "<div class=\"marker\" data-about=\"marker\">");
     icon(&mut html, marker_icon(marker), "");
     let text =
-        if view.revealed.is_empty() { words.say("gar-marker-none") } else { marker_words(words, marker) };
+        if view.revealed.is_empty() { words.say("babylon-marker-none") } else { marker_words(words, marker) };
     let _ = write!(html, "<p>{}</p></div>", Esc(&text));
     below(view, words, &mut html);
+    if view.options.supply == SupplyLimit::Limited {
+        left(&view.supply, words, &mut html);
+    }
     Fragment { key: "marker".to_owned(), html }
+}
+
+/// What is left of each piece, where pieces can run out.
+fn left(supply: &Supply, words: &Words, out: &mut String) {
+    out.push_str("<p class=\"below left\">");
+    let kind = |category: Category, count: u8| {
+        let kind = words.say(&format!("babylon-from-{category}"));
+        words.with("babylon-left-of", [("kind", kind.into()), ("count", count.into())])
+    };
+    for (symbol, count, what) in [
+        ("i-pillar", supply.single, words.with("babylon-left-singles", [("count", supply.single.into())])),
+        ("i-pillar-double", supply.double, words.with("babylon-doubles", [("count", supply.double.into())])),
+        ("i-belvedere", supply.belvedere, kind(Category::Belvederes, supply.belvedere)),
+        (symbol_icon(Symbol::Statue), supply.statue, kind(Category::Statues, supply.statue)),
+        (symbol_icon(Symbol::Fountain), supply.fountain, kind(Category::Fountains, supply.fountain)),
+        (symbol_icon(Symbol::Bridge), supply.bridge, kind(Category::Bridges, supply.bridge)),
+        (symbol_icon(Symbol::Stairs), supply.stairs, kind(Category::Stairs, supply.stairs)),
+    ] {
+        let title = words.with("babylon-left", [("what", what.into())]);
+        let _ = write!(out, "<span title=\"{}\">", Esc(&title));
+        icon(out, symbol, &title);
+        let _ = write!(out, "{count}</span>");
+    }
+    out.push_str("</p>");
+}
+
+/// The boards to choose from, each with its start tile and how often its flower lies open in the quarry.
+fn boards(view: &View, words: &Words, html: &mut String) {
+    let _ = write!(html, "<div class=\"offer-list\"><b>{}</b>", Esc(&words.say("babylon-boards")));
+    for tile in &view.boards {
+        let flower = words.say(&format!("babylon-{}", tile.flower));
+        let named = words.with("babylon-do-choose-named", [("flower", flower.into())]);
+        let open =
+            view.quarry.iter().filter_map(|stack| stack.top).filter(|top| top.flower == tile.flower).count();
+        let open = words.with("babylon-board-open", [("count", open.into())]);
+        let _ = write!(
+            html,
+            "<button type=\"button\" class=\"offer-row\" data-target=\"board:{}\" title=\"{}\" aria-label=\"{}. {}\">",
+            tile.flower,
+            Esc(&open),
+            Esc(&named),
+            Esc(&open)
+        );
+        small(html, *tile, "mini-tile");
+        let _ = write!(html, "<span>{}<small>{}</small></span></button>", Esc(&named), Esc(&open));
+    }
+    html.push_str("</div>");
 }
 
 /// What each garden is worth now, by category.
@@ -101,8 +155,8 @@ pub(crate) fn scores(view: &View, words: &Words, out: &mut Vec<Fragment>) {
         html.push_str("<table class=\"by-category\">");
         for category in Category::ALL {
             let points = player.score.of(category);
-            let label = words.say(&format!("gar-from-{category}"));
-            let hint = words.say(&format!("gar-hint-{category}"));
+            let label = words.say(&format!("babylon-from-{category}"));
+            let hint = words.say(&format!("babylon-hint-{category}"));
             let quiet = if points == 0 { " class=\"quiet\"" } else { "" };
             let _ = write!(html, "<tr{quiet} title=\"{}\"><td>", Esc(&hint));
             icon(&mut html, category_icon(category), "");
@@ -125,12 +179,17 @@ pub(crate) fn tray(view: &View, words: &Words) -> Fragment {
     if let Some(player) = view.who.and_then(|seat| view.players.get(seat.index())) {
         html.reserve(10 * 1024);
         html.push_str("<div class=\"hand\" data-home=\"held\">");
+        if view.phase == Phase::Choose {
+            boards(view, words, &mut html);
+            html.push_str("<div class=\"offer-list\" id=\"offers\"></div></div>");
+            return Fragment { key: "tray".to_owned(), html };
+        }
         let dug = view.dug.filter(|_| view.turn == view.who);
         held(&mut html, Source::Dug, dug, words);
         held(&mut html, Source::Stored, player.stored, words);
-        let singles = words.with("gar-singles", [("count", player.pillars.single.into())]);
-        let doubles = words.with("gar-doubles", [("count", player.pillars.double.into())]);
-        let fewer = words.say("gar-keep-fewer");
+        let singles = words.with("babylon-singles", [("count", player.pillars.single.into())]);
+        let doubles = words.with("babylon-doubles", [("count", player.pillars.double.into())]);
+        let fewer = words.say("babylon-keep-fewer");
         let _ = write!(
             html,
             "<button type=\"button\" class=\"purse\" data-target=\"purse\" data-home=\"purse\" title=\"{}\" aria-label=\"{}, {}. {}\"><span class=\"stock\">",
@@ -157,13 +216,13 @@ pub(crate) fn tray(view: &View, words: &Words) -> Fragment {
 /// A tile in hand. Each of its four turns is a target of its own; the page shows one of them.
 fn held(html: &mut String, source: Source, tile: Option<TileFace>, words: &Words) {
     let from = source.name();
-    let caption = words.say(&format!("gar-{from}"));
+    let caption = words.say(&format!("babylon-{from}"));
     let Some(tile) = tile else {
         if source == Source::Stored {
             let _ = write!(
                 html,
                 "<div class=\"held empty\"><span>{}</span></div>",
-                Esc(&words.say("gar-recess-empty"))
+                Esc(&words.say("babylon-recess-empty"))
             );
         }
         return;
@@ -199,7 +258,7 @@ fn held(html: &mut String, source: Source, tile: Option<TileFace>, words: &Words
         }
         html.push_str("</g>");
     }
-    let turn = words.say("gar-turn-tile");
+    let turn = words.say("babylon-turn-tile");
     let _ = write!(
         html,
         "</defs></svg><span class=\"held-name\">{}</span><button type=\"button\" class=\"plain held-turn\" data-spin=\"{from}\" title=\"{}\" aria-label=\"{}\">",

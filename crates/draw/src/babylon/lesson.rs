@@ -10,7 +10,7 @@ use crate::{Lang, Words};
 pub(crate) fn lesson(lang: Lang) -> Lesson {
     let seats = Seats::new(2).expect("two can play");
     let game = Babylon::new(&Options::default(), seats, &deal()).expect("the lesson's deal is playable");
-    let you = Words::of(lang).say("garl-you");
+    let you = Words::of(lang).say("babylon-lesson-you");
     play(game, SCRIPT, &[you, "Nabu".to_owned()], lang)
 }
 
@@ -19,34 +19,38 @@ const fn say(say: &'static str, show: &'static [&'static str], then: Then) -> Be
 }
 
 const SCRIPT: &[Beat] = &[
-    say("garl-welcome", &[], Then::Read),
-    say("garl-remove", &["pit:a1"], Then::You("remove a1")),
-    say("garl-remove-nabu", &["pit:d4"], Then::They(&["remove d4"])),
-    say("garl-remove-again", &["pit:b1"], Then::You("remove b1")),
-    say("garl-remove-nabu", &["pit:c4"], Then::They(&["remove c4"])),
-    say("garl-remove-again", &["pit:d1"], Then::You("remove d1")),
-    say("garl-remove-nabu", &["pit:a4"], Then::They(&["remove a4"])),
-    say("garl-gain", &["pit:c1"], Then::Read),
-    say("garl-dig", &["pit:c1"], Then::You("dig c1")),
-    say("garl-place", &[], Then::You("place stored c3 r0 l1")),
-    say("garl-statue", &[], Then::You("statue d4")),
-    say("garl-store", &[], Then::You("store")),
-    say("garl-end", &[], Then::You("end")),
-    say("garl-nabu", &[], Then::They(&["dig b3", "place stored d4 r0 l1", "statue e5", "store", "end"])),
-    say("garl-marker", &["marker"], Then::Read),
-    say("garl-dig2", &["pit:d2"], Then::You("dig d2")),
-    say("garl-belvedere", &[], Then::You("place stored e3 r0 l1 ne")),
-    say("garl-fountain", &[], Then::You("fountain d3 e3")),
-    say("garl-store2", &[], Then::You("store")),
-    say("garl-end2", &[], Then::You("end")),
-    say("garl-nabu2", &[], Then::They(&["dig c3", "place stored b4 r0 l1", "store", "end"])),
-    say("garl-granite", &["pit:a1"], Then::You("dig a1")),
-    say("garl-up", &[], Then::You("place stored b4 r0 l2 sw")),
-    say("garl-stairs", &[], Then::You("stairs c3 c4")),
-    say("garl-statue2", &[], Then::You("statue b4")),
-    say("garl-store3", &[], Then::You("store")),
-    say("garl-end3", &[], Then::You("end")),
-    say("garl-done", &[], Then::Read),
+    say("babylon-lesson-welcome", &[], Then::Read),
+    say("babylon-lesson-remove", &["pit:a1"], Then::You("remove a1")),
+    say("babylon-lesson-remove-nabu", &["pit:d4"], Then::They(&["remove d4"])),
+    say("babylon-lesson-remove-again", &["pit:b1"], Then::You("remove b1")),
+    say("babylon-lesson-remove-nabu", &["pit:c4"], Then::They(&["remove c4"])),
+    say("babylon-lesson-remove-again", &["pit:d1"], Then::You("remove d1")),
+    say("babylon-lesson-remove-nabu", &["pit:a4"], Then::They(&["remove a4"])),
+    say("babylon-lesson-gain", &["pit:c1"], Then::Read),
+    say("babylon-lesson-dig", &["pit:c1"], Then::You("dig c1")),
+    say("babylon-lesson-place", &[], Then::You("place stored c3 r0 l1")),
+    say("babylon-lesson-statue", &[], Then::You("statue d4")),
+    say("babylon-lesson-store", &[], Then::You("store")),
+    say("babylon-lesson-end", &[], Then::You("end")),
+    say(
+        "babylon-lesson-nabu",
+        &[],
+        Then::They(&["dig b3", "place stored d4 r0 l1", "statue e5", "store", "end"]),
+    ),
+    say("babylon-lesson-marker", &["marker"], Then::Read),
+    say("babylon-lesson-dig2", &["pit:d2"], Then::You("dig d2")),
+    say("babylon-lesson-belvedere", &[], Then::You("place stored e3 r0 l1 ne")),
+    say("babylon-lesson-fountain", &[], Then::You("fountain d3 e3")),
+    say("babylon-lesson-store2", &[], Then::You("store")),
+    say("babylon-lesson-end2", &[], Then::You("end")),
+    say("babylon-lesson-nabu2", &[], Then::They(&["dig c3", "place stored b4 r0 l1", "store", "end"])),
+    say("babylon-lesson-granite", &["pit:a1"], Then::You("dig a1")),
+    say("babylon-lesson-up", &[], Then::You("place stored b4 r0 l2 sw")),
+    say("babylon-lesson-stairs", &[], Then::You("stairs c3 c4")),
+    say("babylon-lesson-statue2", &[], Then::You("statue b4")),
+    say("babylon-lesson-store3", &[], Then::You("store")),
+    say("babylon-lesson-end3", &[], Then::You("end")),
+    say("babylon-lesson-done", &[], Then::Read),
 ];
 
 fn deal() -> Deal {
@@ -90,11 +94,9 @@ mod tests {
     #[test]
     fn the_lesson_shows_the_points_it_speaks_of() {
         let lesson = lesson(Lang::En);
-        for (mv, effect) in
-            [("statue d4", "+1"), ("fountain d3 e3", "+3"), ("stairs c3 c4", "+3"), ("statue b4", "+2")]
-        {
+        for (mv, points) in [("statue d4", 1), ("fountain d3 e3", 3), ("stairs c3 c4", 3), ("statue b4", 2)] {
             let step = lesson.steps.iter().find(|step| step.choices.iter().any(|choice| choice.mv == mv));
-            assert_eq!(step.expect(mv).choices[0].effect.as_deref(), Some(effect), "{mv}");
+            assert_eq!(step.expect(mv).choices[0].points, Some(points), "{mv}");
         }
     }
 }

@@ -5,10 +5,12 @@ use std::fmt::Write as _;
 use ::babylon::{Cell, Garden, Piece};
 
 use super::garden::Lay;
+use super::sight::{Sight, grounds};
 use super::space::{between, cells, centre, middle};
+use crate::svg::Json;
 
 /// A point given in half cells, in the plan's units.
-fn place((x, y): (i32, i32)) -> (i32, i32) {
+pub(crate) const fn place((x, y): (i32, i32)) -> (i32, i32) {
     (x * 16, y * 16)
 }
 
@@ -80,9 +82,12 @@ fn numbers(lay: &Lay<'_>, out: &mut String) {
 pub(crate) fn drawing(lay: &Lay<'_>) -> String {
     let own = lay.owner.is_some_and(|(_, own)| own);
     let mut out = String::with_capacity(4096 + lay.garden.tiles().len() * 500);
-    out.push_str(
-        "<svg viewBox=\"-24 -24 292 292\" class=\"plan\"><use href=\"#q-board\"/><g class=\"names\">",
-    );
+    out.push_str("<svg viewBox=\"-24 -24 292 292\" class=\"plan\"");
+    if own {
+        let (sight, grounds) = (Sight::of_plan(), grounds(lay));
+        let _ = write!(out, " data-sight='{}' data-grounds='{}'", Json(&sight), Json(&grounds));
+    }
+    out.push_str("><use href=\"#q-board\"/><g class=\"names\">");
     for number in 0..8u8 {
         let along = i32::from(number) * 32 + 16;
         let _ = write!(

@@ -35,9 +35,9 @@ pub(crate) fn print(out: &mut String, tile: TileFace) {
 
 /// What a tile is called: its flower and its symbols.
 pub(crate) fn tile_name(words: &Words, tile: TileFace) -> String {
-    let mut name = words.say(&format!("gar-{}", tile.flower));
+    let mut name = words.say(&format!("babylon-{}", tile.flower));
     let symbols: Vec<String> =
-        tile.fields.into_iter().flatten().map(|symbol| words.say(&format!("gar-{symbol}"))).collect();
+        tile.fields.into_iter().flatten().map(|symbol| words.say(&format!("babylon-{symbol}"))).collect();
     if !symbols.is_empty() {
         name.push_str(": ");
         name.push_str(&symbols.join(", "));
@@ -57,7 +57,7 @@ pub(crate) fn fragment(view: &View, words: &Words) -> Fragment {
     let _ = write!(
         html,
         "<svg viewBox=\"-14 -47 292 367\" class=\"pit\" role=\"group\" aria-label=\"{}\">",
-        Esc(&words.say("gar-quarry"))
+        Esc(&words.say("babylon-quarry"))
     );
     drawing(view, words, &mut html);
     html.push_str("</svg>");
@@ -135,7 +135,7 @@ fn draw_stack(view: &View, stack: &Stack, words: &Words, html: &mut String) {
 /// What a dig brings and why.
 pub(crate) fn gain_words(words: &Words, gain: ::babylon::Gain) -> String {
     words.with(
-        "gar-gain",
+        "babylon-gain",
         [
             ("count", gain.total().into()),
             ("edges", gain.edges.into()),
@@ -166,10 +166,10 @@ pub(crate) fn below(view: &View, words: &Words, out: &mut String) {
             .iter()
             .map(|&flower| {
                 let count = hidden.iter().filter(|tile| tile.flower == flower).count();
-                format!("{} {count}", words.say(&format!("gar-{flower}")))
+                format!("{} {count}", words.say(&format!("babylon-{flower}")))
             })
             .collect();
-        let title = format!("{}: {}", words.say(&format!("gar-below-{material}")), flowers.join(", "));
+        let title = format!("{}: {}", words.say(&format!("babylon-below-{material}")), flowers.join(", "));
         let _ = write!(out, "<span title=\"{}\">", Esc(&title));
         crate::svg::icon(out, stone_icon(material), &title);
         let _ = write!(out, "{}</span>", hidden.len());

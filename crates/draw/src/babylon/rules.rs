@@ -19,38 +19,45 @@ use crate::{Lang, Words};
 pub(crate) fn page(lang: Lang) -> String {
     let words = Words::of(lang);
     let mut page = RulesPage::new(words, "game-babylon");
-    page.text("garr-intro");
-    page.figure("garr-intro-figure", 560, 352, &format!("{}{}", shapes::all(), shown(&showpiece())));
-    page.heading("garr-tiles-title");
-    page.text("garr-tiles");
-    page.figure("garr-tiles-figure", 420, 84, &stones());
-    page.heading("garr-turn-title");
-    page.list(&["garr-turn-1", "garr-turn-2", "garr-turn-3"]);
-    page.heading("garr-dig-title");
-    page.text("garr-dig");
-    page.figure("garr-dig-figure", 218, 216, &pit());
-    page.heading("garr-place-title");
+    page.text("babylon-rules-intro");
+    page.figure("babylon-rules-intro-figure", 560, 352, &format!("{}{}", shapes::all(), shown(&showpiece())));
+    page.heading("babylon-rules-tiles-title");
+    page.text("babylon-rules-tiles");
+    page.figure("babylon-rules-tiles-figure", 420, 84, &stones());
+    page.at_table("babylon", "choose_boards", Some("true"));
+    page.heading("babylon-rules-turn-title");
+    page.list(&["babylon-rules-turn-1", "babylon-rules-turn-2", "babylon-rules-turn-3"]);
+    page.heading("babylon-rules-dig-title");
+    page.text("babylon-rules-dig");
+    page.figure("babylon-rules-dig-figure", 218, 216, &pit());
+    page.heading("babylon-rules-place-title");
     page.list(&[
-        "garr-place-supports",
-        "garr-place-open",
-        "garr-place-double",
-        "garr-place-levels",
-        "garr-place-empty",
-        "garr-place-square",
-        "garr-place-stairs",
+        "babylon-rules-place-supports",
+        "babylon-rules-place-open",
+        "babylon-rules-place-double",
+        "babylon-rules-place-levels",
+        "babylon-rules-place-empty",
+        "babylon-rules-place-square",
+        "babylon-rules-place-stairs",
     ]);
-    page.figure("garr-place-figure", 400, 200, &close_up(&propped(), 400));
-    page.heading("garr-build-title");
-    page.text("garr-build");
+    page.at_table("babylon", "tile_overlap", Some("any_levels"));
+    page.at_table("babylon", "stairs_block_upper_level_above_lower_half", Some("false"));
+    page.at_table("babylon", "statue_at_exact_height_always_supports", Some("false"));
+    page.figure("babylon-rules-place-figure", 400, 200, &close_up(&propped(), 400));
+    page.heading("babylon-rules-build-title");
+    page.text("babylon-rules-build");
     for (id, garden) in [("stairs", with_stairs()), ("fountain", with_fountain()), ("bridge", with_bridge())]
     {
-        page.text(&format!("garr-{id}"));
-        page.figure(&format!("garr-{id}-figure"), 520, 200, &beside(&garden));
+        page.text(&format!("babylon-rules-{id}"));
+        page.figure(&format!("babylon-rules-{id}-figure"), 520, 200, &beside(&garden));
     }
-    page.text("garr-statue");
-    page.figure("garr-statue-figure", 520, 200, &beside(&with_statues()));
-    page.heading("garr-markers-title");
-    page.text("garr-markers");
+    page.at_table("babylon", "bridge_gap", Some("board_only"));
+    page.text("babylon-rules-statue");
+    page.figure("babylon-rules-statue-figure", 520, 200, &beside(&with_statues()));
+    page.at_table("babylon", "first_statue_again_when_none_counts", Some("false"));
+    page.at_table("babylon", "buried_statue_aligns", Some("false"));
+    page.heading("babylon-rules-markers-title");
+    page.text("babylon-rules-markers");
     page.html.push_str("<table>");
     for marker in Marker::ALL {
         page.html.push_str("<tr><td>");
@@ -58,10 +65,11 @@ pub(crate) fn page(lang: Lang) -> String {
         let _ = write!(page.html, "</td><td>{}</td></tr>", Esc(&marker_words(words, marker)));
     }
     page.html.push_str("</table>");
-    page.heading("garr-keep-title");
-    page.text("garr-keep");
-    page.heading("garr-end-title");
-    page.text("garr-end");
+    page.heading("babylon-rules-keep-title");
+    page.text("babylon-rules-keep");
+    page.at_table("babylon", "supply", Some("limited"));
+    page.heading("babylon-rules-end-title");
+    page.text("babylon-rules-end");
     page.html.push_str("<table>");
     for category in Category::ALL {
         page.html.push_str("<tr><td>");
@@ -69,12 +77,14 @@ pub(crate) fn page(lang: Lang) -> String {
         let _ = write!(
             page.html,
             "</td><th>{}</th><td>{}</td></tr>",
-            Esc(&words.say(&format!("gar-from-{category}"))),
-            Esc(&words.say(&format!("gar-hint-{category}")))
+            Esc(&words.say(&format!("babylon-from-{category}"))),
+            Esc(&words.say(&format!("babylon-hint-{category}")))
         );
     }
     page.html.push_str("</table>");
-    page.text("garr-tie");
+    page.at_table("babylon", "hidden_belvedere_scores", Some("true"));
+    page.text("babylon-rules-tie");
+    page.at_table("babylon", "hole_under_bridge_counts", Some("true"));
     page.html
 }
 

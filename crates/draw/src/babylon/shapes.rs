@@ -7,10 +7,11 @@ use std::f32::consts::PI;
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
-use ::babylon::{Flower, Material, Symbol};
+use ::babylon::{Corner, Flower, Material, Symbol};
 
 use super::pieces;
 use super::space::LIFT;
+use crate::colour::SPOT_EDGE;
 use crate::svg::Num;
 
 /// The icon of a decoration and of the symbol that asks for it.
@@ -55,6 +56,7 @@ pub(crate) fn all() -> &'static str {
         pieces::all(&mut out);
         prints(&mut out);
         flat(&mut out);
+        corners(&mut out);
         quarry(&mut out);
         out.push_str("</defs>");
         out
@@ -262,10 +264,21 @@ fn prints(out: &mut String) {
         );
     }
     // The middle of its four cells.
-    out.push_str(
-        "<g id=\"g-at\"><path fill=\"transparent\" stroke=\"none\" d=\"M0-16 32 0 0 16-32 0z\"/><ellipse rx=\"5\" ry=\"3\" fill=\"currentColor\" stroke=\"#4a2f06\" stroke-width=\"1\"/></g>\
-         <g id=\"q-at\"><path fill=\"transparent\" stroke=\"none\" d=\"M-16-16h32v32h-32z\"/><circle r=\"3.4\" fill=\"currentColor\" stroke=\"#4a2f06\" stroke-width=\".8\"/></g>",
+    let _ = write!(
+        out,
+        "<g id=\"g-at\"><path fill=\"transparent\" stroke=\"none\" d=\"M0-16 32 0 0 16-32 0z\"/><ellipse rx=\"5\" ry=\"3\" fill=\"currentColor\" stroke=\"{SPOT_EDGE}\" stroke-width=\"1\"/></g>\
+         <g id=\"q-at\"><path fill=\"transparent\" stroke=\"none\" d=\"M-16-16h32v32h-32z\"/><circle r=\"3.4\" fill=\"currentColor\" stroke=\"{SPOT_EDGE}\" stroke-width=\".8\"/></g>",
     );
+}
+
+/// A tile from above with a roof on its open corner, as a sign.
+fn corners(out: &mut String) {
+    for (corner, (x, y)) in Corner::ALL.into_iter().zip([(0, 0), (10, 0), (10, 10), (0, 10)]) {
+        let _ = write!(
+            out,
+            "<g id=\"q-corner-{corner}\"><path class=\"gar-corner-tile\" d=\"M0 0h20v20H0zM10 0v20M0 10h20\"/><path class=\"gar-corner-roof\" d=\"M{x} {y}h10v10h-10z\"/></g>"
+        );
+    }
 }
 
 /// What the plan is made of: cells are 32 wide.

@@ -4,6 +4,7 @@ use ::babylonia::{Event, Hex, Move, On, Token, View};
 use table::Seat;
 
 use super::holdings::card_name;
+use super::meaning::{Foresight, Meaning};
 use super::sites::Lay;
 use super::tokens::noun;
 use super::{lines, spoken};
@@ -12,27 +13,54 @@ use crate::{Choice, Words};
 /// The choices of the watcher.
 pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Vec<Choice> {
     let places = Places::of(view, words);
+    let foresight = Foresight::of(view);
+    let closing = |step: Move, sites: &[Hex]| match (&foresight, sites) {
+        (Some(foresight), [_, ..]) => foresight.closing(step, sites),
+        _ => Vec::new(),
+    };
     let mut choices: Vec<Choice> = moves
         .iter()
         .map(|(mv, events)| {
-            let (path, label) = match *mv {
+            let (path, label, means) = match *mv {
                 Move::Place(token, hex) => {
-                    (vec![format!("rack:{}", token.letter()), format!("hex:{hex}")], places.label(token, hex))
+                    let last: Vec<Hex> = places.closed_at(hex).collect();
+                    let means = Meaning::Place { token, hex, closes: closing(*mv, &last) };
+                    let path = vec![format!("rack:{}", token.letter()), format!("hex:{hex}")];
+                    (path, places.label(token, hex), means)
                 }
-                Move::End => (vec!["button:end".to_owned()], words.say("bab-do-end")),
+                Move::End => {
+                    let closes = foresight.as_ref().map(|seen| seen.closed_by(*mv)).unwrap_or_default();
+                    let path = vec!["button:end".to_owned()];
+                    (path, words.say("babylonia-do-end"), Meaning::End { closes })
+                }
                 Move::Score(hex) => {
-                    let id = if hex.is_ziggurat() { "bab-do-score-ziggurat" } else { "bab-do-score-city" };
-                    (vec![format!("hex:{hex}")], words.with(id, [("hex", spoken(hex).into())]))
+                    let id = if hex.is_ziggurat() {
+                        "babylonia-do-score-ziggurat"
+                    } else {
+                        "babylonia-do-score-city"
+                    };
+                    let means = Meaning::Score { closes: closing(*mv, &[hex]) };
+                    (vec![format!("hex:{hex}")], words.with(id, [("hex", spoken(hex).into())]), means)
                 }
                 // Taking a card cannot be taken back, so a second click confirms it.
                 Move::Take(card) => (
                     vec![format!("card:{card}"), "button:take".to_owned()],
-                    words.with("bab-do-take", [("card", card_name(words, card).into())]),
+                    words.with("babylonia-do-take", [("card", card_name(words, card).into())]),
+                    Meaning::Take { card },
                 ),
-                Move::Extra => (vec!["button:extra".to_owned()], words.say("bab-do-extra")),
-                Move::Pass => (vec!["button:pass".to_owned()], words.say("bab-do-pass")),
+                Move::Extra => {
+                    (vec!["button:extra".to_owned()], words.say("babylonia-do-extra"), Meaning::Extra)
+                }
+                Move::Pass => (vec!["button:pass".to_owned()], words.say("babylonia-do-pass"), Meaning::Pass),
             };
-            Choice { mv: mv.to_string(), path, label, effect: effect(view.seat, events), each: String::new() }
+            Choice {
+                mv: mv.to_string(),
+                path,
+                label,
+                points: points(view.seat, events),
+                means: crate::Meaning::of(&means),
+                ..Choice::default()
+            }
         })
         .collect();
     // Buttons first: the one that ends the turn is the likeliest next click once it is there.
@@ -40,12 +68,10 @@ pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Ve
     choices
 }
 
-/// The points a move would bring the watcher at once.
-fn effect(seat: Option<Seat>, events: &[Event]) -> Option<String> {
+/// The points a move would bring the watcher at once; a field that pays nothing is worth a warning.
+fn points(seat: Option<Seat>, events: &[Event]) -> Option<i32> {
     let paid = || events.iter().flat_map(lines::paid).filter(|paid| Some(paid.seat) == seat);
-    let points: i32 = paid().map(|paid| paid.points).sum();
-    // A field that pays nothing is worth a warning.
-    (paid().next().is_some() || points != 0).then(|| format!("+{points}"))
+    paid().next().is_some().then(|| paid().map(|paid| paid.points).sum())
 }
 
 /// The labels of placements, put together from few messages: a position can have hundreds of them.
@@ -53,8 +79,8 @@ struct Places {
     around: [(String, String); 4],
     city: String,
     ziggurat: String,
-    /// Free hexes that alone keep a site from being surrounded, and whether the site is a ziggurat.
-    last: Vec<(Hex, bool)>,
+    /// Free hexes that alone keep a site from being surrounded, and the site.
+    last: Vec<(Hex, Hex)>,
 }
 
 /// Stands for the hex while a message is split around it; never part of a word.
@@ -63,8 +89,8 @@ const GAP: &str = "\u{1}";
 impl Places {
     fn of(view: &View, words: &Words) -> Places {
         let around = Token::ALL.map(|token| {
-            let whole =
-                words.with("bab-do-place", [("token", words.say(noun(token)).into()), ("hex", GAP.into())]);
+            let whole = words
+                .with("babylonia-do-place", [("token", words.say(noun(token)).into()), ("hex", GAP.into())]);
             whole.split_once(GAP).map_or_else(
                 || (whole.clone(), String::new()),
                 |(before, after)| (before.to_owned(), after.to_owned()),
@@ -77,13 +103,13 @@ impl Places {
             .filter(|cell| matches!(cell.on, On::City(_) | On::Ziggurat { scored: false }))
             .filter_map(|cell| {
                 let gaps = lay.gaps(cell.hex);
-                if gaps.len() == 1 { Some((gaps.first()?, cell.hex.is_ziggurat())) } else { None }
+                if gaps.len() == 1 { Some((gaps.first()?, cell.hex)) } else { None }
             })
             .collect();
         Places {
             around,
-            city: words.say("bab-closes-city"),
-            ziggurat: words.say("bab-closes-ziggurat"),
+            city: words.say("babylonia-closes-city"),
+            ziggurat: words.say("babylonia-closes-ziggurat"),
             last,
         }
     }
@@ -91,12 +117,15 @@ impl Places {
     fn label(&self, token: Token, hex: Hex) -> String {
         let (before, after) = &self.around[token.index()];
         let mut label = format!("{before}{}{after}", spoken(hex));
-        for (gap, ziggurat) in &self.last {
-            if *gap == hex {
-                label.push_str(", ");
-                label.push_str(if *ziggurat { &self.ziggurat } else { &self.city });
-            }
+        for site in self.closed_at(hex) {
+            label.push_str(", ");
+            label.push_str(if site.is_ziggurat() { &self.ziggurat } else { &self.city });
         }
         label
+    }
+
+    /// The sites that a token on this hex closes.
+    fn closed_at(&self, hex: Hex) -> impl Iterator<Item = Hex> + '_ {
+        self.last.iter().filter(move |(gap, _)| *gap == hex).map(|(_, site)| *site)
     }
 }

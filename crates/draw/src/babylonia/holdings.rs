@@ -26,12 +26,12 @@ const fn card_icon(card: Card) -> &'static str {
 
 /// The name of a card.
 pub(crate) fn card_name(words: &Words, card: Card) -> String {
-    words.say(&format!("bab-card-{card}"))
+    words.say(&format!("babylonia-card-{card}"))
 }
 
 /// What a card does.
 pub(crate) fn card_text(words: &Words, card: Card) -> String {
-    words.say(&format!("bab-card-{card}-text"))
+    words.say(&format!("babylonia-card-{card}-text"))
 }
 
 /// A fragment for each player: name, points, and everything public before them.
@@ -45,8 +45,8 @@ fn seat(clan: &Clan, watcher: &Watcher<'_>, words: &Words) -> String {
     let n = clan.seat;
     let mut html = String::with_capacity(1024);
     seat_head(&mut html, n, name(watcher, n), clan.score);
-    let rack = words.with("bab-rack-size", [("count", clan.rack_size.into())]);
-    let supply = words.with("bab-supply", [("count", clan.supply_size.into())]);
+    let rack = words.with("babylonia-rack-size", [("count", clan.rack_size.into())]);
+    let supply = words.with("babylonia-supply", [("count", clan.supply_size.into())]);
     let _ = write!(html, "<span title=\"{}, {}\">", Esc(&rack), Esc(&supply));
     icon(&mut html, "u-cards", &format!("{rack}, {supply}"));
     let _ = write!(html, "{}+{}</span>", clan.rack_size, clan.supply_size);
@@ -57,7 +57,7 @@ fn seat(clan: &Clan, watcher: &Watcher<'_>, words: &Words) -> String {
                 html,
                 "<svg class=\"mini\" viewBox=\"-34 -24 68 44\" role=\"img\" data-about=\"city:{}\"><title>{}</title><use href=\"#{}\"/></svg>",
                 city.hex,
-                Esc(&words.say("bab-city")),
+                Esc(&words.say("babylonia-city")),
                 tile_id(city.tile)
             );
         }
@@ -66,7 +66,7 @@ fn seat(clan: &Clan, watcher: &Watcher<'_>, words: &Words) -> String {
     for &card in &clan.cards {
         let spent = clan.spent.contains(&card);
         let title = if spent {
-            format!("{} ({})", card_text(words, card), words.say("bab-spent"))
+            format!("{} ({})", card_text(words, card), words.say("babylonia-spent"))
         } else {
             card_text(words, card)
         };
@@ -86,13 +86,13 @@ fn seat(clan: &Clan, watcher: &Watcher<'_>, words: &Words) -> String {
 /// The cards on offer with what they do; a phone, where players show only the icons of theirs, lists those as well.
 pub(crate) fn offer(view: &View, words: &Words) -> Fragment {
     let mut html = String::with_capacity(2048);
-    let _ = write!(html, "<h3>{}</h3>", Esc(&words.say("bab-offer")));
+    let _ = write!(html, "<h3>{}</h3>", Esc(&words.say("babylonia-offer")));
     for &card in &view.display {
         let _ = write!(html, "<div class=\"card\" data-target=\"card:{card}\">");
         explained(&mut html, card, "", words);
     }
     if view.display.is_empty() {
-        let _ = write!(html, "<p>{}</p>", Esc(&words.say("bab-offer-empty")));
+        let _ = write!(html, "<p>{}</p>", Esc(&words.say("babylonia-offer-empty")));
     }
     for clan in &view.clans {
         for &card in &clan.cards {
@@ -121,7 +121,7 @@ pub(crate) fn tray(view: &View, words: &Words) -> Fragment {
         let _ = write!(
             html,
             "<div class=\"rack\" data-home=\"tray\" role=\"group\" aria-label=\"{}\">",
-            Esc(&words.say("bab-rack"))
+            Esc(&words.say("babylonia-rack"))
         );
         for token in rack.tokens() {
             let drawing = token_id(Some(token), seat.index());
@@ -136,7 +136,7 @@ pub(crate) fn tray(view: &View, words: &Words) -> Fragment {
             );
         }
         if let Some(clan) = view.clans.get(seat.index()) {
-            let text = words.with("bab-supply-short", [("count", clan.supply_size.into())]);
+            let text = words.with("babylonia-supply-short", [("count", clan.supply_size.into())]);
             let _ = write!(html, "<span class=\"rack-info\">{}</span>", Esc(&text));
         }
         html.push_str("</div>");

@@ -27,30 +27,30 @@ const fn say(say: &'static str, show: &'static [&'static str], then: Then) -> Be
 }
 
 const SCRIPT: &[Beat] = &[
-    say("babl-welcome", &[], Then::Read),
-    say("babl-city", &["hex:2208"], Then::Read),
-    say("babl-priest", &[], Then::You("p@2107")),
-    say("babl-merchant", &[], Then::You("m@2008")),
-    say("babl-end", &[], Then::You("end")),
-    say("babl-nabu1", &["hex:301"], Then::They(&["f@200", "m@101", "end"])),
-    say("babl-close", &["hex:2208"], Then::You("f@2109")),
-    say("babl-river", &[], Then::You("s@2010")),
-    say("babl-score", &["hex:2208"], Then::You("end")),
-    say("babl-scored", &["hex:2208"], Then::They(&["f@400", "s@1002", "end"])),
-    say("babl-farmers", &["hex:2204"], Then::You("f@2105")),
-    say("babl-field", &[], Then::You("f@2204")),
-    say("babl-third", &[], Then::You("f@2006")),
-    say("babl-end2", &[], Then::You("end")),
-    say("babl-nabu2", &["hex:1208"], Then::They(&["p@1307", "m@1309", "end"])),
-    say("babl-zig", &["hex:1802"], Then::You("p@2002")),
-    say("babl-zig2", &["hex:1802"], Then::You("m@1903")),
-    say("babl-end2", &[], Then::You("end")),
-    say("babl-nabu2", &["hex:1208"], Then::They(&["f@1107", "s@1109", "end"])),
-    say("babl-zig3", &["hex:1802"], Then::You("f@1901")),
-    say("babl-zig4", &["hex:1802"], Then::You("f@1701")),
-    say("babl-zig-end", &["hex:1802"], Then::You("end")),
-    say("babl-card", &[], Then::You("take points10")),
-    say("babl-done", &[], Then::Read),
+    say("babylonia-lesson-welcome", &[], Then::Read),
+    say("babylonia-lesson-city", &["hex:2208"], Then::Read),
+    say("babylonia-lesson-priest", &[], Then::You("p@2107")),
+    say("babylonia-lesson-merchant", &[], Then::You("m@2008")),
+    say("babylonia-lesson-end", &[], Then::You("end")),
+    say("babylonia-lesson-nabu1", &["hex:301"], Then::They(&["f@200", "m@101", "end"])),
+    say("babylonia-lesson-close", &["hex:2208"], Then::You("f@2109")),
+    say("babylonia-lesson-river", &[], Then::You("s@2010")),
+    say("babylonia-lesson-score", &["hex:2208"], Then::You("end")),
+    say("babylonia-lesson-scored", &["hex:2208"], Then::They(&["f@400", "s@1002", "end"])),
+    say("babylonia-lesson-farmers", &["hex:2204"], Then::You("f@2105")),
+    say("babylonia-lesson-field", &[], Then::You("f@2204")),
+    say("babylonia-lesson-third", &[], Then::You("f@2006")),
+    say("babylonia-lesson-end2", &[], Then::You("end")),
+    say("babylonia-lesson-nabu2", &["hex:1208"], Then::They(&["p@1307", "m@1309", "end"])),
+    say("babylonia-lesson-zig", &["hex:1802"], Then::You("p@2002")),
+    say("babylonia-lesson-zig2", &["hex:1802"], Then::You("m@1903")),
+    say("babylonia-lesson-end2", &[], Then::You("end")),
+    say("babylonia-lesson-nabu2", &["hex:1208"], Then::They(&["f@1107", "s@1109", "end"])),
+    say("babylonia-lesson-zig3", &["hex:1802"], Then::You("f@1901")),
+    say("babylonia-lesson-zig4", &["hex:1802"], Then::You("f@1701")),
+    say("babylonia-lesson-zig-end", &["hex:1802"], Then::You("end")),
+    say("babylonia-lesson-card", &[], Then::You("take points10")),
+    say("babylonia-lesson-done", &[], Then::Read),
 ];
 
 fn deal() -> Deal {
@@ -111,6 +111,6 @@ mod tests {
     fn the_lesson_shows_the_points_it_speaks_of() {
         let lesson = lesson(Lang::En);
         let field = lesson.steps.iter().find(|step| step.choices.iter().any(|choice| choice.mv == "f@2204"));
-        assert_eq!(field.expect("the field is harvested").choices[0].effect.as_deref(), Some("+6"));
+        assert_eq!(field.expect("the field is harvested").choices[0].points, Some(6));
     }
 }

@@ -5,7 +5,7 @@ use table::Seat;
 
 use super::holdings::card_name;
 use super::{name, spoken, tokens};
-use crate::{Line, Paid, Watcher, Words};
+use crate::{Gained, Line, LineKind, Paid, Watcher, Words};
 
 /// The line of an event; events that only keep the table going have none.
 pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
@@ -14,18 +14,18 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
     let at = |hex: Hex| vec![format!("hex:{hex}")];
     let (text, targets, seat) = match event {
         Event::Placed { seat, token, hex } => {
-            let kind = token.map_or("none", kind);
+            let kind = token.map_or("none", token_key);
             let text = words.with(
-                "bab-line-placed",
+                "babylonia-line-placed",
                 [("name", who(*seat).into()), ("token", kind.into()), ("hex", spoken(*hex).into())],
             );
             (text, at(*hex), Some(*seat))
         }
         Event::Points { seat, points, reason } => {
             let (id, targets) = match reason {
-                Reason::Field { hex, .. } => ("bab-line-field", at(*hex)),
-                Reason::Ziggurats { hex } => ("bab-line-ziggurats", at(*hex)),
-                Reason::Card => ("bab-line-card-points", Vec::new()),
+                Reason::Field { hex, .. } => ("babylonia-line-field", at(*hex)),
+                Reason::Ziggurats { hex } => ("babylonia-line-ziggurats", at(*hex)),
+                Reason::Card => ("babylonia-line-card-points", Vec::new()),
             };
             (
                 words.with(id, [("name", who(*seat).into()), ("points", (*points).into())]),
@@ -35,11 +35,15 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
         }
         Event::CityScored { hex, winner, noble_points, city_points, .. } => {
             let mut text = match winner {
-                Some(seat) => words
-                    .with("bab-line-city-won", [("name", who(*seat).into()), ("hex", spoken(*hex).into())]),
-                None => words.with("bab-line-city-tie", [("hex", spoken(*hex).into())]),
+                Some(seat) => words.with(
+                    "babylonia-line-city-won",
+                    [("name", who(*seat).into()), ("hex", spoken(*hex).into())],
+                ),
+                None => words.with("babylonia-line-city-tie", [("hex", spoken(*hex).into())]),
             };
-            for (id, points) in [("bab-line-nobles", noble_points), ("bab-line-cities", city_points)] {
+            for (id, points) in
+                [("babylonia-line-nobles", noble_points), ("babylonia-line-cities", city_points)]
+            {
                 let list: Vec<String> = points
                     .iter()
                     .enumerate()
@@ -56,28 +60,29 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
         Event::ZigguratScored { hex, winner } => {
             let text = match winner {
                 Some(seat) => words.with(
-                    "bab-line-ziggurat-won",
+                    "babylonia-line-ziggurat-won",
                     [("name", who(*seat).into()), ("hex", spoken(*hex).into())],
                 ),
-                None => words.with("bab-line-ziggurat-tie", [("hex", spoken(*hex).into())]),
+                None => words.with("babylonia-line-ziggurat-tie", [("hex", spoken(*hex).into())]),
             };
             (text, at(*hex), *winner)
         }
         Event::CardTaken { seat, card } => {
             let card_word = card_name(words, *card);
-            let text = words.with("bab-line-card", [("name", who(*seat).into()), ("card", card_word.into())]);
+            let text =
+                words.with("babylonia-line-card", [("name", who(*seat).into()), ("card", card_word.into())]);
             (text, vec![format!("card:{card}")], Some(*seat))
         }
         Event::Drew { seat, tokens } if watcher.who == Some(*seat) && !tokens.is_empty() => {
             let list: Vec<String> = tokens.tokens().map(|token| words.say(tokens::noun(token))).collect();
-            (words.with("bab-line-drew", [("list", list.join(", ").into())]), Vec::new(), Some(*seat))
+            (words.with("babylonia-line-drew", [("list", list.join(", ").into())]), Vec::new(), Some(*seat))
         }
         Event::ExtraTurn { seat, taken: true } => {
-            (words.with("bab-line-extra", [("name", who(*seat).into())]), Vec::new(), Some(*seat))
+            (words.with("babylonia-line-extra", [("name", who(*seat).into())]), Vec::new(), Some(*seat))
         }
         Event::GameOver { reason, .. } => match reason {
-            ::babylonia::End::Cities => (words.say("bab-line-over-cities"), Vec::new(), None),
-            ::babylonia::End::EmptyRack => (words.say("bab-line-over-rack-any"), Vec::new(), None),
+            ::babylonia::End::Cities => (words.say("babylonia-line-over-cities"), Vec::new(), None),
+            ::babylonia::End::EmptyRack => (words.say("babylonia-line-over-rack-any"), Vec::new(), None),
         },
         Event::Committed { .. }
         | Event::Refilled { .. }
@@ -85,10 +90,22 @@ pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
         | Event::ExtraTurn { .. }
         | Event::TurnBegan { .. } => return None,
     };
-    Some(Line { text, targets, seat, icons: Vec::new() })
+    let points = paid(event).iter().map(|paid| Gained { seat: paid.seat, points: paid.points }).collect();
+    Some(Line { kind: kind(event), points, text, targets, seat, icons: Vec::new() })
 }
 
-const fn kind(token: Token) -> &'static str {
+/// What the line of an event tells of.
+const fn kind(event: &Event) -> LineKind {
+    match event {
+        Event::Placed { .. } | Event::Committed { .. } | Event::ExtraTurn { .. } => LineKind::Deed,
+        Event::Points { .. } | Event::CityScored { .. } | Event::ZigguratScored { .. } => LineKind::Points,
+        Event::CardTaken { .. } | Event::Drew { .. } => LineKind::Gain,
+        Event::Refilled { .. } | Event::TurnBegan { .. } => LineKind::News,
+        Event::GameOver { .. } => LineKind::End,
+    }
+}
+
+const fn token_key(token: Token) -> &'static str {
     match token {
         Token::Priest => "priest",
         Token::Merchant => "merchant",
@@ -102,14 +119,14 @@ pub(crate) fn paid(event: &Event) -> Vec<Paid> {
     match event {
         Event::Points { seat, points, reason } => {
             let source = match reason {
-                Reason::Field { .. } => "bab-from-fields",
-                Reason::Ziggurats { .. } => "bab-from-ziggurats",
-                Reason::Card => "bab-from-cards",
+                Reason::Field { .. } => "babylonia-from-fields",
+                Reason::Ziggurats { .. } => "babylonia-from-ziggurats",
+                Reason::Card => "babylonia-from-cards",
             };
             vec![Paid { seat: *seat, source, points: *points }]
         }
         Event::CityScored { noble_points, city_points, .. } => {
-            let rows = [("bab-from-nobles", noble_points), ("bab-from-cities", city_points)];
+            let rows = [("babylonia-from-nobles", noble_points), ("babylonia-from-cities", city_points)];
             rows.into_iter()
                 .flat_map(|(source, points)| {
                     points.iter().enumerate().filter(|(_, points)| **points != 0).filter_map(

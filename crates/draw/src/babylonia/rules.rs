@@ -17,34 +17,48 @@ const HEX: &str = "l20-34.6h40l20 34.6-20 34.6h-40z";
 pub(crate) fn page(lang: Lang) -> String {
     let words = Words::of(lang);
     let mut page = RulesPage::new(words, "game-babylonia");
-    page.text("babr-intro");
-    page.heading("babr-tokens-title");
-    page.text("babr-tokens");
-    page.figure("babr-tokens-figure", 400, 76, &tokens());
-    page.heading("babr-turn-title");
-    page.list(&["babr-turn-1", "babr-turn-2", "babr-turn-3"]);
-    page.heading("babr-place-title");
-    page.list(&["babr-place-two", "babr-place-river", "babr-place-field"]);
-    page.figure("babr-place-figure", 200, 84, &fields());
-    page.heading("babr-near-title");
-    page.text("babr-near");
-    page.figure("babr-near-figure", 240, 224, &ring("zig", &[(0, 'f'), (0, 'p'), (1, 'm')]));
-    page.heading("babr-city-title");
-    page.text("babr-city-when");
-    page.list(&["babr-city-nobles", "babr-city-lead"]);
-    page.figure("babr-city-figure", 240, 224, &ring("city-mp", &[(0, 'p'), (1, 's'), (0, 'm')]));
-    page.heading("babr-zig-title");
-    page.text("babr-zig");
-    page.heading("babr-cards-title");
+    page.text("babylonia-rules-intro");
+    page.heading("babylonia-rules-map-title");
+    page.text("babylonia-rules-map");
+    page.heading("babylonia-rules-tokens-title");
+    page.text("babylonia-rules-tokens");
+    page.figure("babylonia-rules-tokens-figure", 400, 76, &tokens());
+    page.heading("babylonia-rules-turn-title");
+    page.list(&["babylonia-rules-turn-1", "babylonia-rules-turn-2", "babylonia-rules-turn-3"]);
+    page.heading("babylonia-rules-place-title");
+    page.list(&["babylonia-rules-place-two", "babylonia-rules-place-river", "babylonia-rules-place-field"]);
+    page.at_table("babylonia", "first_round_limit", Some("false"));
+    page.at_table("babylonia", "river_token_counts_for_fields", Some("false"));
+    page.figure("babylonia-rules-place-figure", 200, 84, &fields());
+    page.heading("babylonia-rules-near-title");
+    page.text("babylonia-rules-near");
+    page.figure("babylonia-rules-near-figure", 240, 224, &ring("zig", &[(0, 'f'), (0, 'p'), (1, 'm')]));
+    page.heading("babylonia-rules-city-title");
+    page.text("babylonia-rules-city-when");
+    page.list(&["babylonia-rules-city-nobles", "babylonia-rules-city-lead"]);
+    page.figure("babylonia-rules-city-figure", 240, 224, &ring("city-mp", &[(0, 'p'), (1, 's'), (0, 'm')]));
+    page.heading("babylonia-rules-zig-title");
+    page.text("babylonia-rules-zig");
+    page.heading("babylonia-rules-cards-title");
+    let (base, more): (Vec<Card>, Vec<Card>) =
+        Card::ALL.into_iter().partition(|card| Card::BASE.contains(*card));
+    for (id, list) in [("babylonia-rules-cards", base), ("babylonia-rules-cards-more", more)] {
+        page.text(id);
+        cards(&mut page, words, &list);
+    }
+    page.at_table("babylonia", "cards", Some("variant"));
+    page.heading("babylonia-rules-end-title");
+    page.text("babylonia-rules-end");
+    page.html
+}
+
+fn cards(page: &mut RulesPage<'_>, words: &Words, list: &[Card]) {
     page.html.push_str("<table>");
-    for card in Card::ALL {
+    for &card in list {
         let (name, text) = (card_name(words, card), card_text(words, card));
         let _ = write!(page.html, "<tr><th>{}</th><td>{}</td></tr>", Esc(&name), Esc(&text));
     }
     page.html.push_str("</table>");
-    page.heading("babr-end-title");
-    page.text("babr-end");
-    page.html
 }
 
 fn tokens() -> String {

@@ -8,6 +8,7 @@ use table::Seat;
 use super::map::middle;
 use super::tokens::{tile_id, token_id};
 use crate::Fragment;
+use crate::colour::OUTLINE;
 use crate::svg::Num;
 
 /// What the drawing needs to know of the whole board, worked out once.
@@ -93,7 +94,7 @@ pub(crate) fn fragments(view: &View, who: Option<Seat>, out: &mut Vec<Fragment>)
                 if let (None, Some(token)) = (known, token) {
                     let _ = write!(
                         html,
-                        "<g class=\"token\" opacity=\".85\"><circle cx=\"{x}\" cy=\"{}\" r=\"9\" fill=\"#1a1820\"/><use href=\"#{}\" x=\"{}\" y=\"{}\" width=\"14\" height=\"14\"/></g>",
+                        "<g class=\"token\" opacity=\".85\"><circle cx=\"{x}\" cy=\"{}\" r=\"9\" fill=\"{OUTLINE}\"/><use href=\"#{}\" x=\"{}\" y=\"{}\" width=\"14\" height=\"14\"/></g>",
                         Num(at.1 + 21.0),
                         super::tokens::icon(token),
                         Num(at.0 - 7.0),

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use ::babylonia::{Tile, Token};
 
+use crate::colour::{GATE, GOLD, OUTLINE, STAIR};
 use crate::svg::Num;
 
 /// The icon of a kind of token.
@@ -19,10 +20,10 @@ pub(crate) const fn icon(token: Token) -> &'static str {
 /// The message that names a kind of token.
 pub(crate) const fn noun(token: Token) -> &'static str {
     match token {
-        Token::Priest => "bab-priest",
-        Token::Merchant => "bab-merchant",
-        Token::Servant => "bab-servant",
-        Token::Farmer => "bab-farmer",
+        Token::Priest => "babylonia-priest",
+        Token::Merchant => "babylonia-merchant",
+        Token::Servant => "babylonia-servant",
+        Token::Farmer => "babylonia-farmer",
     }
 }
 
@@ -164,11 +165,12 @@ fn token_def(out: &mut String, token: Option<Token>, seat: usize) {
 
 /// A walled city with the symbols of its nobles.
 fn city(out: &mut String, tile: Tile) {
-    out.push_str(
+    let _ = write!(
+        out,
         "<path class=\"wall\" d=\"M-34 18V-26h5v5h4v-5h5v5h4v-5h4v8h5v-4h5v4h6v-4h5v4h5v-8h4v5h4v-5h5v5h4v-5h5V18z\" \
          transform=\"translate(0.5 0)\"/><path class=\"wall-shade\" d=\"M17-19h16V17H17z\" opacity=\".55\"/>\
          <path class=\"gate\" d=\"M-33.5 11h70v8h-70z\"/>\
-         <path d=\"M-29 15h62\" stroke=\"#e7bd5a\" stroke-width=\"2.6\" stroke-dasharray=\"2.6 5\"/>",
+         <path d=\"M-29 15h62\" stroke=\"{GOLD}\" stroke-width=\"2.6\" stroke-dasharray=\"2.6 5\"/>",
     );
     let symbols = tile.symbols();
     let (size, step) = match symbols.len() {
@@ -203,8 +205,8 @@ fn ziggurat(out: &mut String) {
             "<g id=\"{id}\"{class}><path class=\"brick-lit\" d=\"M-31 18V8h7V-1h7v-9h7v-8h20v8h7v9h7v9h7v10z\"/>\
              <path class=\"brick-dark\" d=\"M3-17.4h6.4v8h7v9h7v9h7v8.8H3z\"/>\
              <path class=\"stair\" d=\"M-4.5 18V-18h9V18z\"/>\
-             <path d=\"M-4.5-12h9M-4.5-6h9M-4.5 0h9M-4.5 6h9M-4.5 12h9\" stroke=\"#a2703d\" stroke-width=\"1.3\"/>\
-             <path d=\"M-5-25h10v7H-5z\" fill=\"#2a6f96\" stroke=\"#1a1820\" stroke-width=\"1.2\"/></g>"
+             <path d=\"M-4.5-12h9M-4.5-6h9M-4.5 0h9M-4.5 6h9M-4.5 12h9\" stroke=\"{STAIR}\" stroke-width=\"1.3\"/>\
+             <path d=\"M-5-25h10v7H-5z\" fill=\"{GATE}\" stroke=\"{OUTLINE}\" stroke-width=\"1.2\"/></g>"
         );
     }
 }

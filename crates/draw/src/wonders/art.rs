@@ -4,16 +4,7 @@ use std::fmt::Write as _;
 
 use ::wonders::BoardId;
 
-/// Sand, shade, brick, brick in shade, palm, gold, river and night.
-const LIT: &str = "#ecd6a3";
-const DARK: &str = "#c3a066";
-const BRICK: &str = "#d9905f";
-const SHADE: &str = "#a85a34";
-const PALM: &str = "#6f9448";
-const GOLD: &str = "#e7bd5a";
-const WATER: &str = "#3f87b5";
-const STONE: &str = "#b9b3a8";
-const SLATE: &str = "#8a8479";
+use crate::colour::{BRICK, DARK, DEEP, GOLD, GROUND, LIT, PALM, SHADE, SLATE, STONE, WATER};
 
 /// The drawing of a wonder: coloured shapes on a field of 120 by 56, the ground at 50.
 fn shapes(key: &str) -> Vec<(&'static str, String)> {
@@ -86,7 +77,7 @@ fn shapes(key: &str) -> Vec<(&'static str, String)> {
             (LIT, "M16 50V30h88v20z"),
             (DARK, "M60 50V30h44v20z"),
             (WATER, "M36 30a24 22 0 0 1 48 0zM20 30a9 9 0 0 1 18 0zM82 30a9 9 0 0 1 18 0z"),
-            ("#2b6f9f", "M60 8a24 22 0 0 1 24 22H60zM91 21a9 9 0 0 1 9 9h-9z"),
+            (DEEP, "M60 8a24 22 0 0 1 24 22H60zM91 21a9 9 0 0 1 9 9h-9z"),
             (GOLD, "M59 2h2v6h-2zM57 4h6v1.500h-6z"),
             (SHADE, "M55 50V40a5 5 0 0 1 10 0v10z"),
         ]),
@@ -158,7 +149,7 @@ pub(crate) fn symbols(boards: impl Iterator<Item = BoardId>) -> String {
         seen.push(board);
         let _ = write!(
             out,
-            "<symbol id=\"b-{board}\" viewBox=\"0 0 120 56\"><path fill=\"#00000022\" d=\"M0 50h120v4H0z\"/>"
+            "<symbol id=\"b-{board}\" viewBox=\"0 0 120 56\"><path fill=\"{GROUND}\" d=\"M0 50h120v4H0z\"/>"
         );
         for (fill, d) in shapes(board.key()) {
             let _ = write!(out, "<path fill=\"{fill}\" d=\"{d}\"/>");

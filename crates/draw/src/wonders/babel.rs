@@ -3,7 +3,7 @@
 use std::f32::consts::PI;
 use std::fmt::Write as _;
 
-use ::wonders::{TileId, catalogue};
+use ::wonders::{Ring as _, TileId, catalogue};
 
 use super::glyph;
 use super::{Table, effects, roman};
@@ -88,7 +88,7 @@ pub(crate) fn tower(table: &Table<'_>) -> String {
     let _ = write!(
         html,
         "<svg class=\"tower\" viewBox=\"-60 -60 120 120\" role=\"img\" aria-label=\"{}\">",
-        Esc(&table.say("wo-tower"))
+        Esc(&table.say("wonders-tower"))
     );
     tower_drawing(table, &mut html, false);
     html.push_str("</svg><span class=\"tower-list\">");
@@ -96,8 +96,8 @@ pub(crate) fn tower(table: &Table<'_>) -> String {
         let _ = write!(
             html,
             "<b>{}</b><small>{}</small>",
-            Esc(&table.say("wo-tower")),
-            Esc(&table.say("wo-tower-empty"))
+            Esc(&table.say("wonders-tower")),
+            Esc(&table.say("wonders-tower-empty"))
         );
     }
     for tile in table.visible.iter() {
@@ -119,15 +119,19 @@ pub(crate) fn tower_words(table: &Table<'_>) -> String {
         return String::new();
     }
     let mut html = String::with_capacity(2 * 1024);
-    let _ =
-        write!(html, "<h3>{}</h3><p>{}</p>", Esc(&table.say("wo-tower")), Esc(&table.say("wo-tower-how")));
+    let _ = write!(
+        html,
+        "<h3>{}</h3><p>{}</p>",
+        Esc(&table.say("wonders-tower")),
+        Esc(&table.say("wonders-tower-how"))
+    );
     html.push_str(
         "<div class=\"laws\"><svg class=\"tower\" viewBox=\"-60 -60 120 120\" aria-hidden=\"true\">",
     );
     tower_drawing(table, &mut html, true);
     html.push_str("</svg><div>");
     if table.visible.is_empty() {
-        let _ = write!(html, "<p>{}</p>", Esc(&table.say("wo-tower-empty")));
+        let _ = write!(html, "<p>{}</p>", Esc(&table.say("wonders-tower-empty")));
     }
     for tile in table.visible.iter() {
         let entry = table.vocabulary.tile(tile);
@@ -136,7 +140,7 @@ pub(crate) fn tower_words(table: &Table<'_>) -> String {
     html.push_str("</div></div>");
     let own = table.view.tiles.hand;
     if !own.is_empty() {
-        let _ = write!(html, "<h3>{}</h3>", Esc(&table.say("wo-your-tiles")));
+        let _ = write!(html, "<h3>{}</h3>", Esc(&table.say("wonders-your-tiles")));
         for tile in own.iter() {
             let entry = table.vocabulary.tile(tile);
             let _ = write!(html, "<p class=\"law-line\">{}<span>{}</span></p>", entry.chip, Esc(&entry.text));
@@ -153,22 +157,22 @@ pub(crate) fn project(table: &Table<'_>) -> String {
         return html;
     }
     let Some(works) = &view.works else {
-        let _ = write!(html, "<small>{}</small>", Esc(&table.say("wo-project")));
+        let _ = write!(html, "<small>{}</small>", Esc(&table.say("wonders-project")));
         return html;
     };
     let info = works.project.info();
     html.push_str("<span class=\"project-head\">");
     glyph::icon(&mut html, glyph::colour(info.colour));
-    let _ = write!(html, "<b>{}</b></span>", Esc(&table.say(&format!("wo-project-{}", works.project))));
+    let _ = write!(html, "<b>{}</b></span>", Esc(&table.say(&format!("wonders-project-{}", works.project))));
     html.push_str("<span class=\"project-line\">");
     glyph::icon(&mut html, "i-project");
     glyph::html(&mut html, &glyph::cost(&info.cost));
-    let left = table.words.with("wo-project-left", [("n", works.left().into())]);
+    let left = table.words.with("wonders-project-left", [("n", works.left().into())]);
     let _ = write!(html, "<span class=\"project-tokens\" title=\"{}\">", Esc(&left));
     for _ in 0..works.left() {
         html.push_str("<i class=\"disc\"></i>");
     }
-    for city in 0..table.cities.len() {
+    for city in 0..table.view.places() {
         for _ in 0..works.taken(city) {
             let _ = write!(html, "<i class=\"disc taken p{city}\" title=\"{}\">", Esc(&table.name(city)));
             glyph::icon(&mut html, &format!("m-{city}"));
@@ -193,29 +197,30 @@ pub(crate) fn project_words(table: &Table<'_>) -> String {
     let Some(works) = &table.view.works else { return html };
     let info = works.project.info();
     let words = table.words;
-    let name = words.say(&format!("wo-project-{}", works.project));
-    let _ = write!(html, "<h3>{}: {} ({})</h3>", Esc(&words.say("wo-project")), Esc(&name), roman(info.age));
-    let how = words.with("wo-project-how", [("what", effects::cards(words, info.colour).into())]);
-    let _ = write!(html, "<p>{}</p><p>{}: ", Esc(&how), Esc(&words.say("wo-project-cost")));
+    let name = words.say(&format!("wonders-project-{}", works.project));
+    let _ =
+        write!(html, "<h3>{}: {} ({})</h3>", Esc(&words.say("wonders-project")), Esc(&name), roman(info.age));
+    let how = words.with("wonders-project-how", [("what", effects::cards(words, info.colour).into())]);
+    let _ = write!(html, "<p>{}</p><p>{}: ", Esc(&how), Esc(&words.say("wonders-project-cost")));
     glyph::html(&mut html, &glyph::cost(&info.cost));
     let state = if works.success() {
-        words.say("wo-project-done")
+        words.say("wonders-project-done")
     } else {
-        words.with("wo-project-left", [("n", works.left().into())])
+        words.with("wonders-project-left", [("n", works.left().into())])
     };
     let _ = write!(html, "</p><p>{}</p>", Esc(&state));
     let worth = catalogue().constants.penalty_tokens[usize::from(info.age.clamp(1, 3)) - 1];
-    let unpaid = words.with("wo-project-unpaid", [("n", format!("−{worth}").into())]);
+    let unpaid = words.with("wonders-project-unpaid", [("n", format!("−{worth}").into())]);
     let _ = write!(
         html,
         "<p>{}: <b>{}</b></p><p>{}: <b>{}</b>. {}</p>",
-        Esc(&words.say("wo-project-success")),
+        Esc(&words.say("wonders-project-success")),
         Esc(&effects::reward(words, info.reward)),
-        Esc(&words.say("wo-project-failure")),
+        Esc(&words.say("wonders-project-failure")),
         Esc(&effects::penalty(words, info.penalty)),
         Esc(&unpaid)
     );
-    for city in 0..table.cities.len() {
+    for city in 0..table.view.places() {
         if works.taken(city) > 0 {
             let _ = write!(html, "<p class=\"law-line\"><span class=\"mark p{city}\">");
             glyph::icon(&mut html, &format!("m-{city}"));

@@ -2,6 +2,7 @@
 
 use ::wonders::Move;
 
+use super::meaning::Meaning;
 use super::tray::{in_words, total};
 use super::uses::{Offers, Payment, acting_city};
 use super::{Table, effects};
@@ -16,8 +17,8 @@ pub(crate) fn of(table: &Table<'_>, offers: &Offers) -> Vec<Choice> {
             mv: mv.to_string(),
             path: vec![name],
             label: in_words(table, mv),
-            effect: None,
-            each: String::new(),
+            means: Meaning::of_button(table, mv),
+            ..Choice::default()
         });
     }
     // A payment comes up over and over: with every card under a stage.
@@ -43,8 +44,14 @@ pub(crate) fn of(table: &Table<'_>, offers: &Offers) -> Vec<Choice> {
                 } else {
                     what.clone()
                 };
-                let effect = (one.points > 0).then(|| format!("+{}", one.points));
-                choices.push(Choice { mv: way.mv.to_string(), path, label, effect, each: String::new() });
+                choices.push(Choice {
+                    mv: way.mv.to_string(),
+                    path,
+                    label,
+                    points: Some(one.points).filter(|&points| points > 0),
+                    means: Meaning::of_way(table, way),
+                    ..Choice::default()
+                });
             }
         }
     }
@@ -64,12 +71,12 @@ pub(crate) fn option_target(mv: &Move) -> Option<String> {
 fn price(table: &Table<'_>, way: &Payment) -> String {
     let words = table.words;
     if total(way) == 0 {
-        return words.say("wo-pay-free");
+        return words.say("wonders-pay-free");
     }
     let city = acting_city(table, &way.mv);
     let parts = [
         (way.left, table.name(table.left(city))),
-        (way.bank, words.say("wo-bank")),
+        (way.bank, words.say("wonders-bank")),
         (way.right, table.name(table.right(city))),
     ];
     effects::payments(words, parts)

@@ -4,8 +4,8 @@
 use std::fmt::Write as _;
 
 use ::wonders::{
-    CardId, CardSet, City, Class, Colour, Decrees, Effect, Fate, Phase, Seen, Symbols, VICTORY_VALUES,
-    catalogue, copied_guild, counted_symbols,
+    CardId, CardSet, City, Class, Colour, Fate, Phase, Ring as _, Seen, Side, Symbols, VICTORY_VALUES,
+    copied_guild, counted_symbols,
 };
 
 use super::glyph::{self, Glyph};
@@ -22,7 +22,7 @@ pub(crate) fn fragments(table: &Table<'_>, out: &mut Vec<Fragment>) {
     if right != left {
         out.push(Fragment { key: "wo-right".to_owned(), html: near(table, right, false) });
     }
-    for city in 0..table.cities.len() {
+    for city in 0..table.view.places() {
         if city != focus && city != left && city != right {
             out.push(Fragment { key: format!("wo-chip-{city}"), html: chip(table, city) });
         }
@@ -44,7 +44,7 @@ fn mark(html: &mut String, table: &Table<'_>, city: usize) {
 }
 
 fn board_name(table: &Table<'_>, city: &City) -> String {
-    format!("{} {}", table.say(&format!("wo-board-{}", city.board)), city.face.key())
+    format!("{} {}", table.say(&format!("wonders-board-{}", city.board)), city.face.key())
 }
 
 /// A number with its icon and a title.
@@ -56,15 +56,15 @@ fn stat(html: &mut String, class: &str, icon: &str, number: impl std::fmt::Displ
 
 /// Coins, shields, tokens and the rest that lies beside a city.
 fn stats(html: &mut String, table: &Table<'_>, place: usize) {
-    let city = &table.cities[place];
+    let city = table.city(place);
     let shown = table.shown(place);
     let say = |id: &str| table.say(id);
     html.push_str("<span class=\"stats\">");
-    stat(html, "coins", "i-coin", city.coins, &say("wo-coins"));
+    stat(html, "coins", "i-coin", city.coins, &say("wonders-coins"));
     let _ = write!(
         html,
         "<span class=\"stat shields\" data-home=\"army-{place}\" title=\"{}\">",
-        Esc(&say("wo-shields"))
+        Esc(&say("wonders-shields"))
     );
     glyph::icon(html, "i-shield");
     let _ = write!(html, "<b>{}</b></span>", city.strength());
@@ -74,7 +74,7 @@ fn stats(html: &mut String, table: &Table<'_>, place: usize) {
             let _ = write!(
                 html,
                 "<span class=\"stat victory\" data-piece=\"v{place}-{value}-{count}\" data-from=\"army-{place}\" title=\"{}\"><span class=\"over\">",
-                Esc(&say("wo-victories"))
+                Esc(&say("wonders-victories"))
             );
             glyph::icon(html, "i-victory");
             let _ = write!(html, "<b>{value}</b></span>");
@@ -89,44 +89,45 @@ fn stats(html: &mut String, table: &Table<'_>, place: usize) {
             html,
             "<span class=\"stat defeat\" data-piece=\"d{place}-{}\" data-from=\"army-{place}\" title=\"{}\">",
             city.tokens.defeats,
-            Esc(&say("wo-defeats"))
+            Esc(&say("wonders-defeats"))
         );
         glyph::icon(html, "i-defeat");
         let _ = write!(html, "<b>−{}</b></span>", city.tokens.defeats);
     }
-    let around = ::wonders::Around::ring(&table.cities, place);
+    let around = table.view.around(place);
     let symbols = Symbols::of(&around);
     let chosen = if symbols.free > 0 || symbols.masks > 0 { counted_symbols(&around) } else { symbols.fixed };
     for ((symbol, fixed), all) in ::wonders::Science::ALL.into_iter().zip(symbols.fixed).zip(chosen) {
         let name = effects::science(table.words, symbol);
         if all > fixed {
             // Free symbols and masks, as they would bring most now.
-            let title = table.words.with("wo-symbols-counted", [("what", name.into()), ("n", all.into())]);
+            let title =
+                table.words.with("wonders-symbols-counted", [("what", name.into()), ("n", all.into())]);
             stat(html, "", glyph::science(symbol), format_args!("{fixed}+{}", all - fixed), &title);
         } else if fixed > 0 {
             stat(html, "", glyph::science(symbol), fixed, &name);
         }
     }
     if city.debt > 0 {
-        stat(html, "bad", "i-debt", format_args!("−{}", city.debt), &say("wo-debts"));
+        stat(html, "bad", "i-debt", format_args!("−{}", city.debt), &say("wonders-debts"));
     }
     if city.diplomacy > 0 {
-        stat(html, "", "i-dove", city.diplomacy, &say("wo-diplomacy"));
+        stat(html, "", "i-dove", city.diplomacy, &say("wonders-diplomacy"));
     }
     if city.tiles > 0 {
-        stat(html, "", "i-tile", city.tiles, &say("wo-tiles-built"));
+        stat(html, "", "i-tile", city.tiles, &say("wonders-tiles-built"));
     }
     if shown.tiles_in_hand > 0 && table.view.who.map(table::Seat::index) != Some(place) {
-        stat(html, "faint", "i-tile", shown.tiles_in_hand, &say("wo-tiles-left"));
+        stat(html, "faint", "i-tile", shown.tiles_in_hand, &say("wonders-tiles-left"));
     }
     if shown.leaders_in_hand > 0 && table.view.who.map(table::Seat::index) != Some(place) {
-        stat(html, "faint", "i-leader", shown.leaders_in_hand, &say("wo-leaders-left"));
+        stat(html, "faint", "i-leader", shown.leaders_in_hand, &say("wonders-leaders-left"));
     }
     let markers = city.markers;
     for (count, icon, id) in [
-        (markers.free_building, "i-free", "wo-token-building"),
-        (markers.free_stage, "i-stage", "wo-token-stage"),
-        (markers.any_colour, "i-any", "wo-token-any"),
+        (markers.free_building, "i-free", "wonders-token-building"),
+        (markers.free_stage, "i-stage", "wonders-token-stage"),
+        (markers.any_colour, "i-any", "wonders-token-any"),
     ] {
         if count > 0 {
             stat(html, "marker", icon, count, &say(id));
@@ -134,9 +135,9 @@ fn stats(html: &mut String, table: &Table<'_>, place: usize) {
     }
     let projects = city.projects;
     for (count, icon, id) in [
-        (projects.stage_points, "i-reward", "wo-thing-stages"),
-        (projects.science_set_points, "i-reward", "wo-thing-science"),
-        (projects.guild_points, "i-reward", "wo-cards-purple"),
+        (projects.stage_points, "i-reward", "wonders-thing-stages"),
+        (projects.science_set_points, "i-reward", "wonders-thing-science"),
+        (projects.guild_points, "i-reward", "wonders-cards-purple"),
     ] {
         if count > 0 {
             stat(html, "marker", icon, count, &say(id));
@@ -144,7 +145,7 @@ fn stats(html: &mut String, table: &Table<'_>, place: usize) {
     }
     let penalty: u8 = projects.penalties.iter().zip(1..).map(|(&count, worth)| count * worth).sum();
     if penalty > 0 {
-        stat(html, "bad", "i-penalty", format_args!("−{penalty}"), &say("wo-token-penalty"));
+        stat(html, "bad", "i-penalty", format_args!("−{penalty}"), &say("wonders-token-penalty"));
     }
     html.push_str("</span>");
 }
@@ -166,13 +167,14 @@ fn deed(html: &mut String, table: &Table<'_>, city: usize) {
     let known = seen.card.map(|card| table.vocabulary.card(card));
     let text = match (seen.fate, known) {
         (Fate::Built, Some(entry)) => {
-            table.words.with("wo-last-built", [("card", entry.name.as_str().into())])
+            table.words.with("wonders-last-built", [("card", entry.name.as_str().into())])
         }
-        (Fate::Stage(_), _) => table.say("wo-last-stage"),
-        (Fate::Tile, _) => table.say("wo-last-tile"),
-        _ => table.say("wo-last-sold"),
+        (Fate::Stage(_), _) => table.say("wonders-last-stage"),
+        (Fate::Tile, _) => table.say("wonders-last-tile"),
+        _ => table.say("wonders-last-sold"),
     };
-    let _ = write!(html, "<span class=\"deed\" title=\"{}: {}\">", Esc(&table.say("wo-last")), Esc(&text));
+    let _ =
+        write!(html, "<span class=\"deed\" title=\"{}: {}\">", Esc(&table.say("wonders-last")), Esc(&text));
     match seen.fate {
         Fate::Built => {
             if let (Some(entry), Some(card)) = (known, seen.card) {
@@ -185,12 +187,12 @@ fn deed(html: &mut String, table: &Table<'_>, city: usize) {
             let _ = write!(
                 html,
                 "<span>{}</span>",
-                Esc(&table.words.with("wo-stage", [("n", (stage + 1).into())]))
+                Esc(&table.words.with("wonders-stage", [("n", (stage + 1).into())]))
             );
         }
         Fate::Tile => {
             glyph::icon(html, "i-tile");
-            let _ = write!(html, "<span>{}</span>", Esc(&table.say("wo-tower")));
+            let _ = write!(html, "<span>{}</span>", Esc(&table.say("wonders-tower")));
         }
         Fate::Sold | Fate::Left => glyph::html(html, &[Glyph::Coin("+3".to_owned())]),
     }
@@ -199,10 +201,10 @@ fn deed(html: &mut String, table: &Table<'_>, city: usize) {
 
 /// The structures in columns by colour, the leaders last; the newest one marked, those a tile switches off struck.
 fn columns(html: &mut String, table: &Table<'_>, place: usize) {
-    let city = &table.cities[place];
+    let city = table.city(place);
     let newest = last_deed(table, place).filter(|seen| seen.fate == Fate::Built).and_then(|seen| seen.card);
-    let off = table.decrees.production_off.or(table.decrees.effect_off);
-    let copied = copied_guild(&::wonders::Around::ring(&table.cities, place));
+    let off = table.view.decrees.production_off.or(table.view.decrees.effect_off);
+    let copied = copied_guild(&table.view.around(place));
     html.push_str("<div class=\"cols\">");
     for colour in Colour::ALL {
         let count = city.count(colour);
@@ -223,7 +225,7 @@ fn columns(html: &mut String, table: &Table<'_>, place: usize) {
             let _ = write!(
                 html,
                 "<span class=\"copied\" title=\"{}\">{}</span>",
-                Esc(&table.say("wo-copied-guild")),
+                Esc(&table.say("wonders-copied-guild")),
                 table.vocabulary.card(guild).chip
             );
         }
@@ -234,7 +236,7 @@ fn columns(html: &mut String, table: &Table<'_>, place: usize) {
         let _ = write!(
             html,
             "<div class=\"col\" title=\"{}\"><span class=\"col-head\">",
-            Esc(&table.say("wo-cards-leaders"))
+            Esc(&table.say("wonders-cards-leaders"))
         );
         glyph::icon(html, "i-leader");
         let _ = write!(html, "{}</span>", leaders.len());
@@ -285,10 +287,10 @@ fn structure(html: &mut String, table: &Table<'_>, place: usize, card: CardId, n
 
 /// The wonder: its picture, what it gives from the start, its stages with costs and gains.
 fn wonder(html: &mut String, table: &Table<'_>, place: usize, prices: bool) {
-    let city = &table.cities[place];
+    let city = table.city(place);
     let start = city.printed_start();
     let lost = city.start_lost();
-    let title = if lost { table.say("wo-start-lost") } else { effects::start(table.words, start) };
+    let title = if lost { table.say("wonders-start-lost") } else { effects::start(table.words, start) };
     let _ = write!(
         html,
         "<div class=\"wonder\"><span class=\"wonder-start{}\" title=\"{}\">",
@@ -297,7 +299,7 @@ fn wonder(html: &mut String, table: &Table<'_>, place: usize, prices: bool) {
     );
     glyph::html(html, &glyph::start(start));
     html.push_str("</span>");
-    let payer = prices.then(|| table.payer(place, &table.decrees));
+    let payer = prices.then(|| table.view.payer(place));
     for stage in 0..city.plan_len() {
         let info = city.stage(stage);
         let built = city.has_stage(stage);
@@ -307,7 +309,7 @@ fn wonder(html: &mut String, table: &Table<'_>, place: usize, prices: bool) {
             (false, true) => " open",
             _ => "",
         };
-        let name = table.words.with("wo-stage", [("n", (stage + 1).into())]);
+        let name = table.words.with("wonders-stage", [("n", (stage + 1).into())]);
         let _ = write!(
             html,
             "<span class=\"stage{class}\" title=\"{name}: {}\"><span class=\"st-cost\">",
@@ -344,19 +346,19 @@ fn title(html: &mut String, table: &Table<'_>, place: usize) {
         html,
         "<span class=\"city-name\"><b>{}</b><small>{}</small></span>",
         Esc(&table.name(place)),
-        Esc(&board_name(table, &table.cities[place]))
+        Esc(&board_name(table, table.city(place)))
     );
 }
 
 fn mine(table: &Table<'_>) -> String {
     let place = table.focus;
-    let city = &table.cities[place];
+    let city = table.city(place);
     let mut html = String::with_capacity(8 * 1024);
     html.push_str("<header class=\"city-head\">");
     title(&mut html, table, place);
     stats(&mut html, table, place);
     if table.view.conflicts.is_some() {
-        let show = table.say("wo-war-show");
+        let show = table.say("wonders-war-show");
         let _ = write!(
             html,
             "<button type=\"button\" class=\"second wo-all wo-war-show\" data-do=\"war\" title=\"{}\" aria-label=\"{}\">",
@@ -369,7 +371,7 @@ fn mine(table: &Table<'_>) -> String {
     let _ = write!(
         html,
         "<button type=\"button\" class=\"second wo-all\" popovertarget=\"pop-cities\">{}</button></header>",
-        Esc(&table.say("wo-all-cities"))
+        Esc(&table.say("wonders-all-cities"))
     );
     held(&mut html, table);
     view_of(&mut html, city);
@@ -389,8 +391,11 @@ fn held(html: &mut String, table: &Table<'_>) {
     }
     html.push_str("<div class=\"holding\">");
     if !(tiles.is_empty() && view.tiles.waiting.is_empty()) {
-        let _ =
-            write!(html, "<span class=\"held-group\"><small>{}</small>", Esc(&table.say("wo-your-tiles")));
+        let _ = write!(
+            html,
+            "<span class=\"held-group\"><small>{}</small>",
+            Esc(&table.say("wonders-your-tiles"))
+        );
         for tile in tiles.iter() {
             html.push_str(&table.vocabulary.tile(tile).chip);
         }
@@ -402,8 +407,11 @@ fn held(html: &mut String, table: &Table<'_>) {
         html.push_str("</span>");
     }
     if !leaders.is_empty() {
-        let _ =
-            write!(html, "<span class=\"held-group\"><small>{}</small>", Esc(&table.say("wo-your-leaders")));
+        let _ = write!(
+            html,
+            "<span class=\"held-group\"><small>{}</small>",
+            Esc(&table.say("wonders-your-leaders"))
+        );
         for leader in leaders.iter() {
             html.push_str(&table.vocabulary.leader(leader).chip);
         }
@@ -412,36 +420,16 @@ fn held(html: &mut String, table: &Table<'_>) {
     html.push_str("</div>");
 }
 
-/// What a unit of each class costs the city in the middle on one side.
-fn prices(table: &Table<'_>, left: bool) -> [i8; 2] {
-    let city = &table.cities[table.focus];
-    let decrees: &Decrees = &table.decrees;
-    let usual = catalogue().constants.trade_price as i8;
-    let cards = city.cards().iter().filter(|card| !decrees.effect_off.contains(*card));
-    let printed = cards.flat_map(|card| &card.info().effects);
-    let stages = city.built_stages().flat_map(|stage| &city.stage(stage).effects);
-    let mut cheap = [false; 2];
-    for effect in printed.chain(stages) {
-        if let Effect::TradePrice { class, left: l, right: r } = *effect {
-            if (left && l) || (!left && r) {
-                cheap[usize::from(class == Class::Manufactured)] = true;
-            }
-        }
-    }
-    let more = [decrees.raw_price, decrees.made_price];
-    [0, 1].map(|class| (if cheap[class] { 1 } else { usual } + more[class]).max(0))
-}
-
 /// How the conflict with a neighbour would end now.
 fn fight(html: &mut String, table: &Table<'_>, other: usize) {
-    let (own, theirs) = (&table.cities[table.focus], &table.cities[other]);
+    let (own, theirs) = (table.city(table.focus), table.city(other));
     let (class, id) = if own.diplomacy > 0 || theirs.diplomacy > 0 {
-        ("away", "wo-fight-away")
+        ("away", "wonders-fight-away")
     } else {
         match own.strength().cmp(&theirs.strength()) {
-            std::cmp::Ordering::Greater => ("win", "wo-fight-win"),
-            std::cmp::Ordering::Less => ("lose", "wo-fight-lose"),
-            std::cmp::Ordering::Equal => ("tie", "wo-fight-tie"),
+            std::cmp::Ordering::Greater => ("win", "wonders-fight-win"),
+            std::cmp::Ordering::Less => ("lose", "wonders-fight-lose"),
+            std::cmp::Ordering::Equal => ("tie", "wonders-fight-tie"),
         }
     };
     let _ = write!(html, "<span class=\"fight {class}\" title=\"{}\">", Esc(&table.say(id)));
@@ -456,7 +444,7 @@ fn fight(html: &mut String, table: &Table<'_>, other: usize) {
 }
 
 fn near(table: &Table<'_>, place: usize, left: bool) -> String {
-    let city = &table.cities[place];
+    let city = table.city(place);
     let mut html = String::with_capacity(6 * 1024);
     html.push_str("<header class=\"city-head\">");
     if left {
@@ -469,8 +457,10 @@ fn near(table: &Table<'_>, place: usize, left: bool) -> String {
     }
     html.push_str("</header><div class=\"near-facts\">");
     fight(&mut html, table, place);
-    let [raw, made] = prices(table, left);
-    let title = table.words.with("wo-sells-price", [("raw", raw.into()), ("made", made.into())]);
+    let payer = table.view.payer(table.focus);
+    let side = if left { Side::Left } else { Side::Right };
+    let [raw, made] = [Class::Raw, Class::Manufactured].map(|class| payer.price(class, side));
+    let title = table.words.with("wonders-sells-price", [("raw", raw.into()), ("made", made.into())]);
     let _ = write!(html, "<span class=\"trade\" title=\"{}\">", Esc(&title));
     glyph::html(
         &mut html,
@@ -507,9 +497,9 @@ fn thinking(html: &mut String, table: &Table<'_>, place: usize) {
         return;
     }
     let (class, id, icon) = if view.owing.contains(seat) {
-        ("thinks", "wo-thinking", "u-clock")
+        ("thinks", "wonders-thinking", "u-clock")
     } else {
-        ("chose", "wo-has-chosen", "u-check")
+        ("chose", "wonders-has-chosen", "u-check")
     };
     let _ = write!(html, "<span class=\"{class}\" title=\"{}\">", Esc(&table.say(id)));
     glyph::icon(html, icon);
@@ -517,21 +507,21 @@ fn thinking(html: &mut String, table: &Table<'_>, place: usize) {
 }
 
 fn chip(table: &Table<'_>, place: usize) -> String {
-    let city = &table.cities[place];
+    let city = table.city(place);
     let mut html = String::with_capacity(2 * 1024);
     html.push_str("<span class=\"chip-head\">");
     mark(&mut html, table, place);
     let _ = write!(html, "<b>{}</b>", Esc(&table.name(place)));
     thinking(&mut html, table, place);
     html.push_str("</span><span class=\"chip-facts\">");
-    stat(&mut html, "", "i-coin", city.coins, &table.say("wo-coins"));
-    stat(&mut html, "", "i-shield", city.strength(), &table.say("wo-shields"));
+    stat(&mut html, "", "i-coin", city.coins, &table.say("wonders-coins"));
+    stat(&mut html, "", "i-shield", city.strength(), &table.say("wonders-shields"));
     stat(
         &mut html,
         "",
         "i-stage",
         format_args!("{}/{}", city.stage_count(), city.plan_len()),
-        &table.say("wo-thing-stages"),
+        &table.say("wonders-thing-stages"),
     );
     html.push_str("</span><span class=\"chip-colours\">");
     for colour in Colour::ALL {
@@ -553,7 +543,7 @@ fn row(table: &Table<'_>, place: usize) -> String {
     let _ = write!(
         html,
         "<b class=\"row-points\" title=\"{}\">{}</b></header>",
-        Esc(&table.say("wo-points-now")),
+        Esc(&table.say("wonders-points-now")),
         table.points(place)
     );
     stats(&mut html, table, place);
@@ -563,7 +553,7 @@ fn row(table: &Table<'_>, place: usize) -> String {
 }
 
 fn seat(table: &Table<'_>, place: usize) -> String {
-    let city = &table.cities[place];
+    let city = table.city(place);
     let shown = table.shown(place);
     let mut html = String::with_capacity(1024);
     html.push_str("<div class=\"seat-head\">");
@@ -572,14 +562,14 @@ fn seat(table: &Table<'_>, place: usize) -> String {
         html,
         "<span class=\"seat-name\">{}</span><b class=\"seat-score\" data-count=\"score-{place}\" title=\"{}\">{}</b></div><div class=\"seat-holds\">",
         Esc(&table.name(place)),
-        Esc(&table.say("wo-points-now")),
+        Esc(&table.say("wonders-points-now")),
         table.points(place)
     );
-    stat(&mut html, "", "i-coin", city.coins, &table.say("wo-coins"));
-    stat(&mut html, "", "i-shield", city.strength(), &table.say("wo-shields"));
-    stat(&mut html, "", "i-stage", city.stage_count(), &table.say("wo-thing-stages"));
+    stat(&mut html, "", "i-coin", city.coins, &table.say("wonders-coins"));
+    stat(&mut html, "", "i-shield", city.strength(), &table.say("wonders-shields"));
+    stat(&mut html, "", "i-stage", city.stage_count(), &table.say("wonders-thing-stages"));
     if shown.hand > 0 {
-        stat(&mut html, "", "u-cards", shown.hand, &table.say("wo-hand-size"));
+        stat(&mut html, "", "u-cards", shown.hand, &table.say("wonders-hand-size"));
     }
     thinking(&mut html, table, place);
     html.push_str("</div>");

@@ -8,6 +8,7 @@ use ::wonders::{
     Reward, Science, Side, Start, TileCoins, TileEffect, Whose,
 };
 
+use crate::colour::PEN;
 use crate::svg::Num;
 
 /// One sign.
@@ -365,9 +366,9 @@ pub(crate) fn svg(out: &mut String, signs: &[Glyph], mut x: f32, y: f32, size: f
             Icon(id) => {
                 // The page's own icons are lines and need a pen.
                 let pen = if id.starts_with("u-") {
-                    " fill=\"none\" stroke=\"#2b2a31\" stroke-width=\"2\""
+                    format!(" fill=\"none\" stroke=\"{PEN}\" stroke-width=\"2\"")
                 } else {
-                    ""
+                    String::new()
                 };
                 let _ = write!(
                     out,

@@ -39,28 +39,28 @@ const GOOD: &[&str] = &[
 ];
 
 const BASE: &[Beat] = &[
-    say("wol-welcome", &["city:0"], Then::Read),
-    say("wol-hand", &[], Then::Read),
-    say("wol-first", &[], Then::First(RESOURCES)),
-    say("wol-reveal", &["city:1", "city:2"], Then::Read),
-    say("wol-second", &[], Then::First(GOOD)),
-    say("wol-stage", &["city:0"], Then::First(&["stage 1"])),
-    say("wol-sell", &[], Then::First(&["sell"])),
-    say("wol-shields", &["city:1", "city:2"], Then::Read),
-    say("wol-second", &[], Then::First(GOOD)),
-    say("wol-done", &[], Then::Read),
+    say("wonders-lesson-welcome", &["city:0"], Then::Read),
+    say("wonders-lesson-hand", &[], Then::Read),
+    say("wonders-lesson-first", &[], Then::First(RESOURCES)),
+    say("wonders-lesson-reveal", &["city:1", "city:2"], Then::Read),
+    say("wonders-lesson-second", &[], Then::First(GOOD)),
+    say("wonders-lesson-stage", &["city:0"], Then::First(&["stage 1"])),
+    say("wonders-lesson-sell", &[], Then::First(&["sell"])),
+    say("wonders-lesson-shields", &["city:1", "city:2"], Then::Read),
+    say("wonders-lesson-second", &[], Then::First(GOOD)),
+    say("wonders-lesson-done", &[], Then::Read),
 ];
 
 const BABEL: &[Beat] = &[
-    say("wolb-welcome", &[], Then::First(&["keep"])),
-    say("wolb-more", &[], Then::First(&["keep"])),
-    say("wolb-last", &[], Then::Read),
-    say("wolb-project", &[], Then::Read),
-    say("wol-first", &[], Then::First(RESOURCES)),
-    say("wolb-tile", &[], Then::First(&["tile"])),
-    say("wolb-law", &[], Then::Read),
-    say("wol-second", &[], Then::First(GOOD)),
-    say("wolb-done", &[], Then::Read),
+    say("wonders-lesson-babel-welcome", &[], Then::First(&["keep"])),
+    say("wonders-lesson-babel-more", &[], Then::First(&["keep"])),
+    say("wonders-lesson-babel-last", &[], Then::Read),
+    say("wonders-lesson-babel-project", &[], Then::Read),
+    say("wonders-lesson-first", &[], Then::First(RESOURCES)),
+    say("wonders-lesson-babel-tile", &[], Then::First(&["tile"])),
+    say("wonders-lesson-babel-law", &[], Then::Read),
+    say("wonders-lesson-second", &[], Then::First(GOOD)),
+    say("wonders-lesson-babel-done", &[], Then::Read),
 ];
 
 /// A whole lesson in a language, of the base game or with Babel.
@@ -106,7 +106,7 @@ mod tests {
                         }
                         _ => assert!(step.choices.is_empty()),
                     }
-                    assert!(!step.say[0].starts_with("wol"), "{}", beat.say);
+                    assert!(!step.say[0].starts_with("wonders-lesson"), "{}", beat.say);
                 }
             }
         }

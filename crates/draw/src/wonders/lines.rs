@@ -6,7 +6,7 @@ use table::Seat;
 use super::glyph::{self, Glyph};
 use super::vocabulary::Vocabulary;
 use super::{city_name, effects, roman};
-use crate::{Line, Paid, Watcher, Words};
+use crate::{Gained, Line, LineKind, Paid, Watcher, Words};
 
 /// The line of an event; events that only keep the table going have none.
 pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
@@ -19,76 +19,77 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
     let plain = |id: &str| (words.say(id), None);
     let of = |id: &str, city: u8| (words.with(id, [("name", name(city).into())]), Some(city));
     let (text, city) = match *event {
-        Happening::DraftPassed => plain("wo-line-draft"),
-        Happening::AgeBegan { age } => (words.with("wo-line-age", [("age", roman(age).into())]), None),
+        Happening::DraftPassed => plain("wonders-line-draft"),
+        Happening::AgeBegan { age } => (words.with("wonders-line-age", [("age", roman(age).into())]), None),
         Happening::ProjectTurnedUp { project, tokens } => {
-            let title = words.say(&format!("wo-project-{project}"));
-            (words.with("wo-line-project", [("project", title.into()), ("n", tokens.into())]), None)
+            let title = words.say(&format!("wonders-project-{project}"));
+            (words.with("wonders-line-project", [("project", title.into()), ("n", tokens.into())]), None)
         }
         Happening::Drew { seat, card: id } => {
-            (words.with("wo-line-drew", [("card", card(id).into())]), Some(seat.index() as u8))
+            (words.with("wonders-line-drew", [("card", card(id).into())]), Some(seat.index() as u8))
         }
         Happening::Built { city, card: id, how, paid, .. } => {
-            let text = words.with("wo-line-built", [("name", name(city).into()), ("card", card(id).into())]);
+            let text =
+                words.with("wonders-line-built", [("name", name(city).into()), ("card", card(id).into())]);
             let how = match how {
                 How::Pay => None,
-                How::Chain => Some("wo-how-chain"),
-                How::Olympia => Some("wo-how-olympia"),
-                How::Caligula => Some("wo-how-caligula"),
-                How::Token => Some("wo-how-token"),
-                How::Fetch => Some("wo-how-fetch"),
+                How::Chain => Some("wonders-how-chain"),
+                How::Olympia => Some("wonders-how-olympia"),
+                How::Caligula => Some("wonders-how-caligula"),
+                How::Token => Some("wonders-how-token"),
+                How::Fetch => Some("wonders-how-fetch"),
             };
             let how = how.map(|id| words.say(id));
             (put(text, how, &price(words, watcher, city, paid)), Some(city))
         }
         Happening::StageBuilt { city, stage, paid } => {
-            let text = words.with("wo-line-stage", [("name", name(city).into()), ("n", stage.into())]);
+            let text = words.with("wonders-line-stage", [("name", name(city).into()), ("n", stage.into())]);
             (put(text, None, &price(words, watcher, city, paid)), Some(city))
         }
         Happening::Recruited { city, leader: id, paid } => {
-            let text =
-                words.with("wo-line-recruited", [("name", name(city).into()), ("leader", leader(id).into())]);
+            let text = words
+                .with("wonders-line-recruited", [("name", name(city).into()), ("leader", leader(id).into())]);
             (put(text, None, &price(words, watcher, city, paid)), Some(city))
         }
-        Happening::Sold { city } => of("wo-line-sold", city),
-        Happening::TileLaid { city } => of("wo-line-tile-laid", city),
+        Happening::Sold { city } => of("wonders-line-sold", city),
+        Happening::TileLaid { city } => of("wonders-line-tile-laid", city),
         Happening::TookCoins { city, coins: count } => (
-            words.with("wo-line-coins", [("name", name(city).into()), ("n", coins(count).into())]),
+            words.with("wonders-line-coins", [("name", name(city).into()), ("n", coins(count).into())]),
             Some(city),
         ),
         Happening::Joined { city, left } => {
-            (words.with("wo-line-joined", [("name", name(city).into()), ("n", left.into())]), Some(city))
+            (words.with("wonders-line-joined", [("name", name(city).into()), ("n", left.into())]), Some(city))
         }
         Happening::HandsPassed { to } => {
-            plain(if to == Side::Left { "wo-line-passed-left" } else { "wo-line-passed-right" })
+            plain(if to == Side::Left { "wonders-line-passed-left" } else { "wonders-line-passed-right" })
         }
-        Happening::LeftoversDiscarded => plain("wo-line-leftovers"),
+        Happening::LeftoversDiscarded => plain("wonders-line-leftovers"),
         Happening::LookedThroughDiscard { seat, .. } => {
-            (words.say("wo-line-looked"), Some(seat.index() as u8))
+            (words.say("wonders-line-looked"), Some(seat.index() as u8))
         }
-        Happening::Passed { city } => of("wo-line-did-without", city),
+        Happening::Passed { city } => of("wonders-line-did-without", city),
         Happening::CopiedLeader { city, leader: id } => (
-            words.with("wo-line-copied", [("name", name(city).into()), ("leader", leader(id).into())]),
+            words.with("wonders-line-copied", [("name", name(city).into()), ("leader", leader(id).into())]),
             Some(city),
         ),
         Happening::Entombed { city, leader: id } => (
-            words.with("wo-line-entombed", [("name", name(city).into()), ("leader", leader(id).into())]),
+            words.with("wonders-line-entombed", [("name", name(city).into()), ("leader", leader(id).into())]),
             Some(city),
         ),
         Happening::DrewLeaders { city, count } => (
-            words.with("wo-line-drew-leaders", [("name", name(city).into()), ("n", count.into())]),
+            words.with("wonders-line-drew-leaders", [("name", name(city).into()), ("n", count.into())]),
             Some(city),
         ),
         Happening::DrewTheseLeaders { city, leaders } => {
             let list: Vec<&str> = leaders.iter().map(leader).collect();
-            (words.with("wo-line-drew-these", [("list", list.join(", ").into())]), Some(city))
+            (words.with("wonders-line-drew-these", [("list", list.join(", ").into())]), Some(city))
         }
-        Happening::TookDiplomacy { city } => of("wo-line-diplomacy", city),
+        Happening::TookDiplomacy { city } => of("wonders-line-diplomacy", city),
         Happening::LostMoney { city, coins: count, debt } => {
             let id = match (count, debt) {
-                (_, 0) => "wo-line-lost-coins",
-                (0, _) => "wo-line-lost-debt",
-                _ => "wo-line-lost",
+                (_, 0) => "wonders-line-lost-coins",
+                (0, _) => "wonders-line-lost-debt",
+                _ => "wonders-line-lost",
             };
             let text = words.with(
                 id,
@@ -98,7 +99,7 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
         }
         Happening::TilePlaced { city, tile, .. } => {
             let text = words.with(
-                "wo-line-tile",
+                "wonders-line-tile",
                 [
                     ("n", tile.number().into()),
                     ("name", name(city).into()),
@@ -108,44 +109,48 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
             (text, Some(city))
         }
         Happening::ProjectEnded { project, success } => {
-            let id = if success { "wo-line-success" } else { "wo-line-failure" };
-            let title = words.say(&format!("wo-project-{project}"));
+            let id = if success { "wonders-line-success" } else { "wonders-line-failure" };
+            let title = words.say(&format!("wonders-project-{project}"));
             (words.with(id, [("project", title.into())]), None)
         }
         Happening::ProjectResult { city, gained, lost, penalty, start_lost } => {
             let who = || name(city);
             let text = if gained > 0 {
-                words.with("wo-line-result-gained", [("name", who().into()), ("n", coins(gained).into())])
+                words
+                    .with("wonders-line-result-gained", [("name", who().into()), ("n", coins(gained).into())])
             } else if lost > 0 {
-                words.with("wo-line-result-lost", [("name", who().into()), ("n", coins(lost).into())])
+                words.with("wonders-line-result-lost", [("name", who().into()), ("n", coins(lost).into())])
             } else if start_lost {
-                words.with("wo-line-result-start", [("name", who().into())])
+                words.with("wonders-line-result-start", [("name", who().into())])
             } else if penalty != 0 {
                 let worth = format!("−{}", penalty.unsigned_abs());
-                words.with("wo-line-result-penalty", [("name", who().into()), ("n", worth.into())])
+                words.with("wonders-line-result-penalty", [("name", who().into()), ("n", worth.into())])
             } else {
                 return None;
             };
             (text, Some(city))
         }
         Happening::Destroyed { city, card: id } => (
-            words.with("wo-line-destroyed", [("name", name(city).into()), ("card", card(id).into())]),
+            words.with("wonders-line-destroyed", [("name", name(city).into()), ("card", card(id).into())]),
             Some(city),
         ),
         Happening::GaveBack { city, tokens } => {
             let list = tokens_in_words(tokens);
             (
-                words.with("wo-line-gave-back", [("name", name(city).into()), ("list", list.into())]),
+                words.with("wonders-line-gave-back", [("name", name(city).into()), ("list", list.into())]),
                 Some(city),
             )
         }
-        Happening::StayedAway { city } => of("wo-line-away", city),
+        Happening::StayedAway { city } => of("wonders-line-away", city),
         Happening::Fought(clash) => (fought(words, watcher, &clash), clash.winner),
         // The clashes before it tell what was taken, and from whom.
         Happening::TookTokens { .. } => return None,
         Happening::Scored { city, score } => {
             let points = effects::points(words, score.total());
-            (words.with("wo-line-scored", [("name", name(city).into()), ("n", points.into())]), Some(city))
+            (
+                words.with("wonders-line-scored", [("name", name(city).into()), ("n", points.into())]),
+                Some(city),
+            )
         }
         // Choosing tells nobody anything; the page shows who has chosen.
         Happening::Chose { .. } => return None,
@@ -156,7 +161,68 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
     }
     let seat = city.filter(|&city| usize::from(city) < watcher.names.len());
     let seat = seat.and_then(|city| Seat::new(usize::from(city)));
-    Some(Line { text, targets, seat, icons: icons(event) })
+    Some(Line { kind: kind(event), points: points(event, watcher), text, targets, seat, icons: icons(event) })
+}
+
+/// What the line of an event tells of.
+const fn kind(event: &Happening) -> LineKind {
+    match event {
+        Happening::Built { .. }
+        | Happening::StageBuilt { .. }
+        | Happening::Recruited { .. }
+        | Happening::Sold { .. }
+        | Happening::TileLaid { .. }
+        | Happening::TilePlaced { .. }
+        | Happening::Joined { .. }
+        | Happening::CopiedLeader { .. }
+        | Happening::Entombed { .. }
+        | Happening::Passed { .. }
+        | Happening::Chose { .. }
+        | Happening::StayedAway { .. }
+        | Happening::LookedThroughDiscard { .. } => LineKind::Deed,
+        Happening::Drew { .. }
+        | Happening::TookCoins { .. }
+        | Happening::DrewLeaders { .. }
+        | Happening::DrewTheseLeaders { .. }
+        | Happening::TookDiplomacy { .. }
+        | Happening::ProjectResult { gained: 1.., .. } => LineKind::Gain,
+        Happening::LostMoney { .. }
+        | Happening::Destroyed { .. }
+        | Happening::GaveBack { .. }
+        | Happening::ProjectResult { .. } => LineKind::Loss,
+        Happening::Fought(_) => LineKind::Conflict,
+        Happening::TookTokens { .. } | Happening::Scored { .. } => LineKind::Points,
+        Happening::DraftPassed
+        | Happening::AgeBegan { .. }
+        | Happening::ProjectTurnedUp { .. }
+        | Happening::ProjectEnded { .. }
+        | Happening::HandsPassed { .. }
+        | Happening::LeftoversDiscarded => LineKind::News,
+    }
+}
+
+/// The points a line tells of: tokens of conflicts and penalties as they are won, given back or taken, and at the
+/// end the sum of all.
+fn points(event: &Happening, watcher: &Watcher<'_>) -> Vec<Gained> {
+    let gained = |city: u8, points: i32| {
+        let seat = Seat::new(usize::from(city)).filter(|seat| seat.index() < watcher.names.len())?;
+        (points != 0).then_some(Gained { seat, points })
+    };
+    let list = match *event {
+        Happening::Fought(clash) => [
+            clash.winner.and_then(|city| gained(city, clash.victory.into())),
+            clash.defeated.and_then(|city| gained(city, -i32::from(clash.defeats))),
+        ],
+        Happening::GaveBack { city, tokens } => {
+            let worth =
+                VICTORY_VALUES.into_iter().zip(tokens).map(|(value, n)| i32::from(value) * i32::from(n));
+            [gained(city, -worth.sum::<i32>()), None]
+        }
+        Happening::ProjectResult { city, penalty, .. } => [gained(city, -i32::from(penalty).abs()), None],
+        Happening::Scored { city, score } => [gained(city, score.total().into()), None],
+        _ => [None, None],
+    };
+    list.into_iter().flatten().collect()
 }
 
 /// The icons of a structure: its colour, and what it does as far as that is icons.
@@ -227,13 +293,13 @@ fn fought(words: &Words, watcher: &Watcher<'_>, clash: &Clash) -> String {
     let name = |at: usize| city_name(watcher, usize::from(clash.cities[at]));
     let Some(winner) = clash.winner else {
         return words.with(
-            "wo-line-even",
+            "wonders-line-even",
             [("one", name(0).into()), ("other", name(1).into()), ("n", clash.shields[0].into())],
         );
     };
     let (won, lost) = if clash.cities[0] == winner { (0, 1) } else { (1, 0) };
     let mut text = words.with(
-        "wo-line-beats",
+        "wonders-line-beats",
         [
             ("winner", name(won).into()),
             ("loser", name(lost).into()),
@@ -248,7 +314,7 @@ fn fought(words: &Words, watcher: &Watcher<'_>, clash: &Clash) -> String {
     for (token, city) in tokens.into_iter().flatten() {
         text.push(' ');
         text.push_str(&words.with(
-            "wo-line-token-to",
+            "wonders-line-token-to",
             [("token", token.into()), ("name", city_name(watcher, usize::from(city)).into())],
         ));
     }
@@ -283,7 +349,7 @@ fn price(words: &Words, watcher: &Watcher<'_>, city: u8, paid: Coins) -> String 
     let city = usize::from(city);
     let parts = [
         (paid.left, city_name(watcher, (city + 1) % count)),
-        (paid.bank, words.say("wo-bank")),
+        (paid.bank, words.say("wonders-bank")),
         (paid.right, city_name(watcher, (city + count - 1) % count)),
     ];
     effects::payments(words, parts)
@@ -294,18 +360,18 @@ pub(crate) fn paid(event: &Happening) -> Vec<Paid> {
     let Happening::Scored { city, score } = event else { return Vec::new() };
     let Some(seat) = Seat::new(usize::from(*city)) else { return Vec::new() };
     [
-        ("wo-from-military", score.military),
-        ("wo-from-coins", score.coins),
-        ("wo-from-wonder", score.wonder),
-        ("wo-from-civilian", score.civilian),
-        ("wo-from-science", score.science),
-        ("wo-from-commercial", score.commercial),
-        ("wo-from-guilds", score.guilds),
-        ("wo-from-leaders", score.leaders),
-        ("wo-from-cities", score.cities),
-        ("wo-from-debt", score.debt),
-        ("wo-from-tower", score.tower),
-        ("wo-from-projects", score.projects),
+        ("wonders-from-military", score.military),
+        ("wonders-from-coins", score.coins),
+        ("wonders-from-wonder", score.wonder),
+        ("wonders-from-civilian", score.civilian),
+        ("wonders-from-science", score.science),
+        ("wonders-from-commercial", score.commercial),
+        ("wonders-from-guilds", score.guilds),
+        ("wonders-from-leaders", score.leaders),
+        ("wonders-from-cities", score.cities),
+        ("wonders-from-debt", score.debt),
+        ("wonders-from-tower", score.tower),
+        ("wonders-from-projects", score.projects),
     ]
     .into_iter()
     .filter(|(_, points)| *points != 0)

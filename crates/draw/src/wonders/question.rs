@@ -1,17 +1,8 @@
 //! What is asked of the watcher, or what is awaited.
 
-use ::wonders::{Phase, Task};
+use ::wonders::{Phase, Ring as _, Task};
 
 use super::{Table, effects, tray};
-
-/// Coins a city must pay or take as debt now.
-pub(crate) fn loss_due(table: &Table<'_>, city: usize) -> u16 {
-    let (shown, own) = (table.shown(city), &table.cities[city]);
-    let losses = shown.losses;
-    u16::from(losses.coins)
-        + u16::from(losses.per_victory) * u16::from(own.tokens.victory_count())
-        + u16::from(losses.per_stage) * u16::from(own.stage_count())
-}
 
 /// One sentence in the second person, or what others are about.
 pub(crate) fn question(table: &Table<'_>, can_move: bool) -> String {
@@ -20,31 +11,33 @@ pub(crate) fn question(table: &Table<'_>, can_move: bool) -> String {
         seats.iter().map(|seat| table.name(seat.index())).collect::<Vec<_>>().join(", ")
     };
     if view.phase == Phase::Over {
-        return words.with("wo-over", [("names", winners(table).into())]);
+        let winners = winners(table);
+        let count = winners.len();
+        return words.with("wonders-over", [("names", winners.join(" & ").into()), ("count", count.into())]);
     }
     if table.asked() && can_move {
         return match view.phase {
-            Phase::DraftLeaders(_) => words.say("wo-ask-leader"),
-            Phase::DraftTiles(_) => words.say("wo-ask-tile"),
-            Phase::Recruitment => words.say("wo-ask-recruit"),
-            Phase::Turn if view.chosen.is_some() => words.say("wo-ask-free-city"),
-            Phase::Turn => words.say("wo-ask-turn"),
-            Phase::LastCard => words.say("wo-ask-last"),
+            Phase::DraftLeaders(_) => words.say("wonders-ask-leader"),
+            Phase::DraftTiles(_) => words.say("wonders-ask-tile"),
+            Phase::Recruitment => words.say("wonders-ask-recruit"),
+            Phase::Turn if view.chosen.is_some() => words.say("wonders-ask-free-city"),
+            Phase::Turn => words.say("wonders-ask-turn"),
+            Phase::LastCard => words.say("wonders-ask-last"),
             Phase::Errand(errand) => words.say(match errand.task {
-                Task::CopyLeader => "wo-ask-copy",
-                Task::Entomb => "wo-ask-entomb",
-                Task::Fetch(_) => "wo-ask-fetch",
-                Task::Recruit => "wo-ask-recruit-now",
+                Task::CopyLeader => "wonders-ask-copy",
+                Task::Entomb => "wonders-ask-entomb",
+                Task::Fetch(_) => "wonders-ask-fetch",
+                Task::Recruit => "wonders-ask-recruit-now",
             }),
             Phase::Debts => {
-                let due = loss_due(table, table.focus);
-                words.with("wo-ask-debt", [("n", effects::coins(words, due).into())])
+                let due = view.loss_due(table.focus);
+                words.with("wonders-ask-debt", [("n", effects::coins(words, due).into())])
             }
             Phase::Penalties => {
                 let back = view.works.is_some_and(|works| {
                     matches!(works.project.info().penalty, ::wonders::Penalty::ReturnVictoryTokens(_))
                 });
-                words.say(if back { "wo-ask-return" } else { "wo-ask-destroy" })
+                words.say(if back { "wonders-ask-return" } else { "wonders-ask-destroy" })
             }
             Phase::Over => String::new(),
         };
@@ -55,17 +48,15 @@ pub(crate) fn question(table: &Table<'_>, can_move: bool) -> String {
             if let Some(other) = view.chosen_for_free_city {
                 what = format!("{what}. {}", tray::in_words(table, &other));
             }
-            words.with("wo-chosen-wait", [("what", what.into()), ("names", names(view.owing).into())])
+            words.with("wonders-chosen-wait", [("what", what.into()), ("names", names(view.owing).into())])
         }
-        None => words.with("wo-wait", [("names", names(view.owing).into())]),
+        None => words.with("wonders-wait", [("names", names(view.owing).into())]),
     }
 }
 
-fn winners(table: &Table<'_>) -> String {
-    let standing = |city: usize| (table.points(city), table.cities[city].coins);
+fn winners(table: &Table<'_>) -> Vec<String> {
+    let standing = |city: usize| (table.points(city), table.city(city).coins);
     let players = usize::from(table.view.players);
     let best = (0..players).map(standing).max();
-    let list: Vec<String> =
-        (0..players).filter(|&city| Some(standing(city)) == best).map(|city| table.name(city)).collect();
-    list.join(" & ")
+    (0..players).filter(|&city| Some(standing(city)) == best).map(|city| table.name(city)).collect()
 }

@@ -17,76 +17,94 @@ use crate::{Lang, Words};
 pub(crate) fn page(lang: Lang) -> String {
     let words = Words::of(lang);
     let mut page = RulesPage::new(words, "game-wonders");
-    page.text("wor-intro");
+    page.text("wonders-rules-intro");
     boards(&mut page, words, |info| info.expansion == Expansion::Base);
-    page.heading("wor-turn-title");
-    page.text("wor-turn");
-    icon_list(
-        &mut page,
-        words,
-        &[("wor-use-1", &["i-build", "i-chain"]), ("wor-use-2", &["i-stage"]), ("wor-use-3", &["i-coin"])],
-    );
-    page.html.push_str(&faces(lang, &["lumber_yard", "baths", "barracks", "workshop", "tavern"]));
-    page.heading("wor-pay-title");
-    page.text("wor-pay");
-    page.figure(
-        "wor-pay-figure",
-        7 * 56,
-        56,
-        &row(&Resource::ALL.map(|one| Glyph::Icon(glyph::resource(one)))),
-    );
-    page.text("wor-chain");
-    page.heading("wor-colours-title");
+    page.at_table("wonders", "sides", Some("a"));
+    page.at_table("wonders", "sides", Some("b"));
+    page.at_table("wonders", "boards", None);
+    page.heading("wonders-rules-turn-title");
+    page.text("wonders-rules-turn");
     icon_list(
         &mut page,
         words,
         &[
-            ("wor-brown", &["c-brown", "c-grey"]),
-            ("wor-blue", &["c-blue"]),
-            ("wor-yellow", &["c-yellow"]),
-            ("wor-red", &["c-red"]),
-            ("wor-green", &["c-green"]),
-            ("wor-purple", &["c-purple"]),
+            ("wonders-rules-use-1", &["i-build", "i-chain"]),
+            ("wonders-rules-use-2", &["i-stage"]),
+            ("wonders-rules-use-3", &["i-coin"]),
+        ],
+    );
+    page.html.push_str(&faces(lang, &["lumber_yard", "baths", "barracks", "workshop", "tavern"]));
+    page.heading("wonders-rules-pay-title");
+    page.text("wonders-rules-pay");
+    page.figure(
+        "wonders-rules-pay-figure",
+        7 * 56,
+        56,
+        &row(&Resource::ALL.map(|one| Glyph::Icon(glyph::resource(one)))),
+    );
+    page.text("wonders-rules-once");
+    page.at_table("wonders", "once_per_bill", Some("true"));
+    page.text("wonders-rules-chain");
+    page.heading("wonders-rules-colours-title");
+    icon_list(
+        &mut page,
+        words,
+        &[
+            ("wonders-rules-brown", &["c-brown", "c-grey"]),
+            ("wonders-rules-blue", &["c-blue"]),
+            ("wonders-rules-yellow", &["c-yellow"]),
+            ("wonders-rules-red", &["c-red"]),
+            ("wonders-rules-green", &["c-green"]),
+            ("wonders-rules-purple", &["c-purple"]),
         ],
     );
     page.figure(
-        "wor-figure-science",
+        "wonders-rules-figure-science",
         3 * 56,
         56,
         &row(&Science::ALL.map(|one| Glyph::Icon(glyph::science(one)))),
     );
-    page.heading("wor-war-title");
-    page.text("wor-war");
+    page.heading("wonders-rules-war-title");
+    page.text("wonders-rules-war");
     tokens(&mut page);
-    page.heading("wor-end-title");
-    page.text("wor-end");
-    page.heading("wor-two-title");
-    page.text("wor-two");
-    page.heading("wo-option-tower");
-    page.text("wor-tower");
+    page.heading("wonders-rules-end-title");
+    page.text("wonders-rules-end");
+    page.heading("wonders-rules-two-title");
+    page.text("wonders-rules-two");
+    page.heading("wonders-option-tower");
+    page.at_table("wonders", "tower", Some("true"));
+    page.text("wonders-rules-tower");
     let _ = write!(
         page.html,
         "<p><a href=\"/learn/wonders-babel\">{}: {}</a></p>",
         Esc(&words.say("first-game")),
-        Esc(&words.say("wo-option-tower"))
+        Esc(&words.say("wonders-option-tower"))
     );
     tiles(&mut page, lang);
-    page.heading("wo-option-projects");
-    page.text("wor-projects");
+    page.heading("wonders-option-projects");
+    page.at_table("wonders", "projects", Some("true"));
+    page.text("wonders-rules-projects");
     projects(&mut page, words);
-    page.heading("wo-option-leaders");
-    page.text("wor-leaders");
+    page.heading("wonders-option-leaders");
+    page.at_table("wonders", "leaders", Some("true"));
+    page.text("wonders-rules-leaders");
     leaders(&mut page, lang, &["caesar", "midas", "plato", "solomon", "tomyris"]);
-    page.heading("wo-option-cities");
-    page.text("wor-cities");
+    page.heading("wonders-option-cities");
+    page.at_table("wonders", "cities", Some("true"));
+    page.text("wonders-rules-cities");
     page.html.push_str(&faces(lang, &black()));
     icon_list(
         &mut page,
         words,
-        &[("wo-debts", &["i-debt"]), ("wo-diplomacy", &["i-dove"]), ("wo-e-mask", &["i-mask", "c-green"])],
+        &[
+            ("wonders-debts", &["i-debt"]),
+            ("wonders-diplomacy", &["i-dove"]),
+            ("wonders-e-mask", &["i-mask", "c-green"]),
+        ],
     );
-    page.heading("wo-option-wonder_pack");
-    page.text("wor-pack");
+    page.heading("wonders-option-wonder_pack");
+    page.at_table("wonders", "wonder_pack", Some("true"));
+    page.text("wonders-rules-pack");
     boards(&mut page, words, |info| info.expansion == Expansion::WonderPack);
     page.html
 }
@@ -111,7 +129,7 @@ fn boards(page: &mut RulesPage<'_>, words: &Words, of: impl Fn(&BoardInfo) -> bo
         let _ = write!(
             page.html,
             "<span class=\"board-card\"><svg viewBox=\"0 0 120 56\" aria-hidden=\"true\"><use href=\"#b-{board}\"/></svg>{}</span>",
-            Esc(&words.say(&format!("wo-board-{board}")))
+            Esc(&words.say(&format!("wonders-board-{board}")))
         );
     }
     page.html.push_str("</div></figure>");
@@ -186,7 +204,7 @@ fn tiles(page: &mut RulesPage<'_>, lang: Lang) {
 
 fn projects(page: &mut RulesPage<'_>, words: &Words) {
     page.html.push_str("<table class=\"rule-projects\"><thead><tr><th></th><th></th>");
-    for (icon, id) in [("i-reward", "wo-project-success"), ("i-penalty", "wo-project-failure")] {
+    for (icon, id) in [("i-reward", "wonders-project-success"), ("i-penalty", "wonders-project-failure")] {
         page.html.push_str("<th>");
         glyph::icon(&mut page.html, icon);
         let _ = write!(page.html, " {}</th>", Esc(&words.say(id)));
@@ -200,7 +218,7 @@ fn projects(page: &mut RulesPage<'_>, words: &Words) {
             page.html,
             "<tr><th>{} {}</th><td>{}</td><td>{} {}</td><td>{} {}</td></tr>",
             roman(info.age),
-            Esc(&words.say(&format!("wo-project-{project}"))),
+            Esc(&words.say(&format!("wonders-project-{project}"))),
             glyph::to_html(&cost),
             glyph::to_html(&[Glyph::Icon("i-reward")]),
             Esc(&effects::reward(words, info.reward)),

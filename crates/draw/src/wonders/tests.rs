@@ -128,21 +128,21 @@ fn every_component_has_a_name_and_words_in_every_language() {
     for lang in Lang::ALL {
         let words = Words::of(lang);
         let has = |id: String| assert!(words.has(&id), "{lang}: {id}");
-        CardId::all().for_each(|id| has(format!("wo-card-{id}")));
-        LeaderId::all().for_each(|id| has(format!("wo-leader-{id}")));
-        BoardId::all().for_each(|id| has(format!("wo-board-{id}")));
-        ProjectId::all().for_each(|id| has(format!("wo-project-{id}")));
-        TileId::all().for_each(|id| has(format!("wo-tile-{id}")));
+        CardId::all().for_each(|id| has(format!("wonders-card-{id}")));
+        LeaderId::all().for_each(|id| has(format!("wonders-leader-{id}")));
+        BoardId::all().for_each(|id| has(format!("wonders-board-{id}")));
+        ProjectId::all().for_each(|id| has(format!("wonders-project-{id}")));
+        TileId::all().for_each(|id| has(format!("wonders-tile-{id}")));
         Wonders::SOURCES.iter().for_each(|id| has((*id).to_owned()));
         for info in Wonders::options(lang) {
-            assert!(!info.label.starts_with("wo-") && !info.hint.starts_with("wo-"));
+            assert!(!info.label.starts_with("wonders-") && !info.hint.starts_with("wonders-"));
         }
         let vocabulary = super::Vocabulary::of(lang);
         for card in CardId::all() {
-            assert!(!vocabulary.card(card).text.contains("wo-"), "{lang}: {card}");
+            assert!(!vocabulary.card(card).text.contains("wonders-"), "{lang}: {card}");
         }
         for leader in LeaderId::all() {
-            assert!(!vocabulary.leader(leader).text.contains("wo-"), "{lang}: {leader}");
+            assert!(!vocabulary.leader(leader).text.contains("wonders-"), "{lang}: {leader}");
         }
     }
 }
@@ -165,15 +165,16 @@ fn no_gap_shows_in_scenes_and_lines_and_the_breakdown_adds_up() {
             let mv = *dice.pick(&moves).expect("a seat to move has a move");
             game.play(seat, mv, &mut told).expect("listed moves are legal");
             let scene = Wonders::scene(&game.view(Some(Seat::FIRST)), &[], &watcher);
-            let gap =
-                |text: &str| text.contains(">wo-") || text.contains("\"wo-e") || text.starts_with("wo-");
+            let gap = |text: &str| {
+                text.contains(">wonders-") || text.contains("\"wonders-e") || text.starts_with("wonders-")
+            };
             assert!(!gap(&scene.question), "{}", scene.question);
             for fragment in &scene.fragments {
                 assert!(!gap(&fragment.html), "{}", fragment.key);
             }
         }
         for line in told.iter().filter_map(|told| Wonders::line(&told.event, &watcher)) {
-            assert!(!line.text.contains("wo-"), "{}", line.text);
+            assert!(!line.text.contains("wonders-"), "{}", line.text);
         }
         let events: Vec<_> = told.iter().map(|told| told.event).collect();
         let rows = crate::breakdown::<Wonders>(&events, players, lang);

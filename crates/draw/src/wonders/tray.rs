@@ -3,72 +3,48 @@
 use std::fmt::Write as _;
 
 use ::wonders::{
-    CardId, CardSet, Decrees, Free, Item, LeaderId, Move, Payer, Phase, Play, Quote, Refusal, Task, TileId,
+    Bag, CardId, CardSet, Decrees, Free, LeaderId, Move, Payer, Phase, Play, Quote, Refusal, Ring as _, Task,
 };
 
 use super::choices::option_target;
-use super::uses::{Offer, Offers, Payment, Use, acting_city};
+use super::deed::{Deed, Thing};
+use super::uses::{Offer, Offers, Payment, acting_city};
 use super::vocabulary::Entry;
 use super::{Table, effects, glyph};
 use crate::svg::Esc;
 
-/// Something that lies in the tray.
-#[derive(Clone, Copy)]
-enum Thing {
-    Card(CardId, u8),
-    Leader(LeaderId),
-    Tile(TileId),
-}
-
-impl Thing {
-    fn item(self) -> String {
-        match self {
-            Thing::Card(card, _) => card.to_string(),
-            Thing::Leader(leader) => leader.to_string(),
-            Thing::Tile(tile) => format!("tile-{tile}"),
-        }
-    }
-}
-
-/// What lies in the tray now, and its title.
-fn things(table: &Table<'_>, offers: &Offers) -> (&'static str, Vec<Thing>) {
+/// What lies in the tray now, how often, and its title.
+fn things(table: &Table<'_>, offers: &Offers) -> (&'static str, Vec<(Thing, u8)>) {
     let view = table.view;
-    let hand = || view.hand.kinds().iter().map(|card| Thing::Card(card, view.hand.count(card))).collect();
+    let pile = |pile: &Bag| -> Vec<(Thing, u8)> {
+        pile.kinds().iter().map(|card| (Thing::Card(card), pile.count(card))).collect()
+    };
+    let once = |things: &mut dyn Iterator<Item = Thing>| things.map(|thing| (thing, 1)).collect();
     match view.phase {
-        Phase::DraftLeaders(_) => ("wo-ask-leader", view.leaders.choice.iter().map(Thing::Leader).collect()),
-        Phase::DraftTiles(_) => ("wo-ask-tile", view.tiles.choice.iter().map(Thing::Tile).collect()),
-        Phase::Recruitment => ("wo-your-leaders", view.leaders.hand.iter().map(Thing::Leader).collect()),
+        Phase::DraftLeaders(_) => {
+            ("wonders-ask-leader", once(&mut view.leaders.choice.iter().map(Thing::Leader)))
+        }
+        Phase::DraftTiles(_) => ("wonders-ask-tile", once(&mut view.tiles.choice.iter().map(Thing::Tile))),
+        Phase::Recruitment => {
+            ("wonders-your-leaders", once(&mut view.leaders.hand.iter().map(Thing::Leader)))
+        }
         Phase::Errand(errand) if table.asked() => match errand.task {
             Task::Fetch(_) => {
-                let pile = view.discard.searching.unwrap_or_default();
-                let mut cards: Vec<CardId> = pile.kinds().iter().collect();
+                let mut cards = pile(&view.discard.searching.unwrap_or_default());
                 // What can be built comes first.
-                cards.sort_by_key(|card| offers.of(card.key()).is_none());
-                let cards = cards.into_iter().map(|card| Thing::Card(card, pile.count(card))).collect();
-                ("wo-discard-pile", cards)
+                cards.sort_by_key(|&(card, _)| offers.of(card).is_none());
+                ("wonders-discard-pile", cards)
             }
             Task::CopyLeader | Task::Entomb | Task::Recruit => {
-                let leaders = offers.list.iter().filter_map(|offer| LeaderId::from_key(&offer.item));
-                ("wo-your-leaders", leaders.map(Thing::Leader).collect())
+                let leaders = offers.list.iter().filter_map(|offer| offer.thing.leader());
+                ("wonders-your-leaders", once(&mut leaders.map(Thing::Leader)))
             }
         },
-        Phase::Penalties if offers.list.iter().any(|offer| CardId::from_key(&offer.item).is_some()) => {
-            let cards: CardSet =
-                offers.list.iter().filter_map(|offer| CardId::from_key(&offer.item)).collect();
-            ("wo-ask-destroy", cards.iter().map(|card| Thing::Card(card, 1)).collect())
+        Phase::Penalties if offers.list.iter().any(|offer| offer.thing.card().is_some()) => {
+            let cards: CardSet = offers.list.iter().filter_map(|offer| offer.thing.card()).collect();
+            ("wonders-ask-destroy", once(&mut cards.iter().map(Thing::Card)))
         }
-        _ => ("wo-hand-size", hand()),
-    }
-}
-
-/// The card or leader the watcher has chosen already.
-fn chosen_item(table: &Table<'_>) -> Option<String> {
-    match table.view.chosen? {
-        Move::Play(play) | Move::FreeCity(play) => play.item().map(|item| item.to_string()),
-        Move::KeepLeader(leader) => Some(leader.to_string()),
-        Move::KeepTile(tile) => Some(format!("tile-{tile}")),
-        Move::Destroy(card) => Some(card.to_string()),
-        _ => None,
+        _ => ("wonders-hand-size", pile(&view.hand)),
     }
 }
 
@@ -83,12 +59,14 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
         return html;
     }
     let (title, list) = things(table, offers);
-    let picked = chosen_item(table);
+    // The card, leader or tile the watcher has chosen already.
+    let picked = table.view.chosen.as_ref().and_then(Thing::of);
     let for_free_city = table.asked() && picked.is_some() && table.view.phase == Phase::Turn;
     let city = if for_free_city { usize::from(table.view.players) } else { acting(table) };
-    let payer = table.payer(city, &table.decrees);
-    let plain = Decrees::NONE;
-    let without_tower = (!table.visible.is_empty()).then(|| table.payer(city, &plain));
+    let payer = table.view.payer(city);
+    let view = table.view;
+    let without_tower =
+        (!table.visible.is_empty()).then(|| view.payer_under(city, &Decrees::NONE, view.used(city)));
     let crowd = if list.len() > 9 { " crowd" } else { "" };
     let _ = write!(
         html,
@@ -96,27 +74,26 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
         list.len(),
         Esc(&table.say(title))
     );
-    for thing in list {
-        let item = thing.item();
-        let is_picked = picked.as_deref() == Some(item.as_str());
-        let offer = offers.of(&item);
+    for (thing, count) in list {
+        let is_picked = picked == Some(thing);
+        let offer = offers.of(thing);
         let class = match (is_picked, offer) {
             (true, _) => " picked",
             (false, None) if table.asked() => " idle",
             _ => "",
         };
         let words = match thing {
-            Thing::Card(card, _) => &table.vocabulary.card(card).text,
+            Thing::Card(card) => &table.vocabulary.card(card).text,
             Thing::Leader(leader) => &table.vocabulary.leader(leader).text,
             Thing::Tile(tile) => &table.vocabulary.tile(tile).text,
         };
         let _ = write!(
             html,
-            "<div class=\"wo-held{class}\" data-target=\"hand:{item}\" title=\"{}\">",
+            "<div class=\"wo-held{class}\" data-target=\"hand:{thing}\" title=\"{}\">",
             Esc(words)
         );
         let entry = match thing {
-            Thing::Card(card, count) => {
+            Thing::Card(card) => {
                 let entry = table.vocabulary.card(card);
                 html.push_str(&entry.face);
                 let verdict = Verdict::of(&payer, without_tower.as_ref(), card, offer);
@@ -135,7 +112,7 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
                 let entry = table.vocabulary.leader(leader);
                 html.push_str(&entry.face);
                 if matches!(table.view.phase, Phase::Recruitment | Phase::Errand(_)) {
-                    leader_badge(&mut html, table, &payer, leader, city);
+                    leader_badge(&mut html, table, &payer, leader);
                 }
                 entry
             }
@@ -149,10 +126,10 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
             let _ = write!(
                 html,
                 "<button type=\"button\" class=\"picked-mark\" data-act=\"undo\" title=\"{}\">",
-                Esc(&table.say("wo-change"))
+                Esc(&table.say("wonders-change"))
             );
             glyph::icon(&mut html, "u-check");
-            let _ = write!(html, "{}</button>", Esc(&table.say("wo-chosen-mark")));
+            let _ = write!(html, "{}</button>", Esc(&table.say("wonders-chosen-mark")));
         }
         if let Some(offer) = offer {
             uses(&mut html, table, offer, thing, entry, city);
@@ -175,7 +152,7 @@ fn options(html: &mut String, table: &Table<'_>, offers: &Offers) {
         let _ = write!(html, "<div class=\"pay-option\" data-target=\"{target}\"><span class=\"pay-signs\">");
         match *mv {
             Move::Debt(debt) => {
-                let due = super::question::loss_due(table, acting_city(table, mv));
+                let due = table.view.loss_due(acting_city(table, mv));
                 let coins = due.saturating_sub(u16::from(debt));
                 if coins > 0 {
                     glyph::html(html, &[glyph::Glyph::Coin(coins.to_string()), glyph::Glyph::Icon("i-bank")]);
@@ -207,13 +184,12 @@ fn acting(table: &Table<'_>) -> usize {
     }
 }
 
-fn leader_badge(html: &mut String, table: &Table<'_>, payer: &Payer<'_>, leader: LeaderId, city: usize) {
+fn leader_badge(html: &mut String, table: &Table<'_>, payer: &Payer<'_>, leader: LeaderId) {
     let price = payer.leader_price(leader);
-    let can = u16::from(price) <= table.cities[city].coins;
-    let (class, title) = if can {
-        ("yes", table.words.with("wo-can-pay", [("n", effects::coins(table.words, price).into())]))
+    let (class, title) = if payer.leader(leader).cheapest().is_some() {
+        ("yes", table.words.with("wonders-can-pay", [("n", effects::coins(table.words, price).into())]))
     } else {
-        ("no", table.say("wo-cannot-coins"))
+        ("no", table.say("wonders-cannot-coins"))
     };
     let _ = write!(html, "<span class=\"badge-price {class}\" title=\"{}\">", Esc(&title));
     glyph::html(html, &[glyph::Glyph::Coin(price.to_string())]);
@@ -243,12 +219,7 @@ impl Verdict {
         let without_tower = without_tower
             .map(|plain| plain.structure(card, None, None))
             .filter(|plain| key(plain) != key(&quote));
-        let by_right = offer.is_some_and(|offer| {
-            let right = |one: &Use| {
-                ["olympia", "caligula", "token", "fetch"].iter().any(|key| one.key.starts_with(key))
-            };
-            offer.uses.iter().any(right)
-        });
+        let by_right = offer.is_some_and(|offer| offer.uses.iter().any(|one| one.deed.is_by_right()));
         Verdict { quote, by_right, without_tower }
     }
 
@@ -260,7 +231,7 @@ impl Verdict {
         let (class, title, inner) = match (self.quote.cheapest(), self.quote.refusal) {
             (Some(way), _) if way.chain || self.quote.free == Some(Free::Chain) => {
                 let from = card.info().chain_from;
-                let stands = |city: usize| from.and(table.cities[city].cards()).iter().next();
+                let stands = |city: usize| from.and(table.city(city).cards()).iter().next();
                 let places = [table.focus, table.left(table.focus), table.right(table.focus)];
                 let name = places
                     .into_iter()
@@ -271,38 +242,38 @@ impl Verdict {
                 if way.total() > 0 {
                     glyph::html(&mut inner, &[glyph::Glyph::Coin(way.total().to_string())]);
                 }
-                ("yes", words.with("wo-can-chain", [("card", name.into())]), inner)
+                ("yes", words.with("wonders-can-chain", [("card", name.into())]), inner)
             }
             (Some(way), _) if way.total() == 0 => {
                 let mut inner = String::new();
                 glyph::icon(&mut inner, "u-check");
-                ("yes", words.say("wo-can-own"), inner)
+                ("yes", words.say("wonders-can-own"), inner)
             }
             (Some(way), _) => {
                 let mut inner = String::new();
                 glyph::html(&mut inner, &[glyph::Glyph::Coin(way.total().to_string())]);
                 let price = effects::coins(words, way.total());
-                ("yes pay", words.with("wo-can-pay", [("n", price.into())]), inner)
+                ("yes pay", words.with("wonders-can-pay", [("n", price.into())]), inner)
             }
             (None, _) if self.by_right => {
                 let mut inner = String::new();
                 glyph::icon(&mut inner, "i-free");
-                ("yes", words.say("wo-token-building"), inner)
+                ("yes", words.say("wonders-token-building"), inner)
             }
             (None, why) => {
                 let mut inner = String::new();
                 let id = match why {
                     Some(Refusal::Duplicate) => {
                         glyph::icon(&mut inner, "u-cards");
-                        "wo-cannot-twin"
+                        "wonders-cannot-twin"
                     }
                     Some(Refusal::Coins) => {
                         glyph::icon(&mut inner, "i-coins-gone");
-                        "wo-cannot-coins"
+                        "wonders-cannot-coins"
                     }
                     _ => {
                         glyph::icon(&mut inner, "i-lock");
-                        "wo-cannot-resources"
+                        "wonders-cannot-resources"
                     }
                 };
                 ("no", words.say(id), inner)
@@ -312,8 +283,10 @@ impl Verdict {
         if let Some(plain) = &self.without_tower {
             let best = plain.cheapest().map(::wonders::Way::total);
             let title = match best {
-                Some(price) => words.with("wo-tower-was-price", [("n", effects::coins(words, price).into())]),
-                None => words.say("wo-tower-was-closed"),
+                Some(price) => {
+                    words.with("wonders-tower-was-price", [("n", effects::coins(words, price).into())])
+                }
+                None => words.say("wonders-tower-was-closed"),
             };
             let _ = write!(html, "<span class=\"badge-tower\" title=\"{}\">", Esc(&title));
             glyph::icon(html, "i-tower");
@@ -333,21 +306,21 @@ fn uses(html: &mut String, table: &Table<'_>, offer: &Offer, thing: Thing, entry
     let words = table.words;
     html.push_str("<div class=\"uses\"><div class=\"uses-what\">");
     let _ = write!(html, "<b>{}</b> <span>{}</span>", Esc(&entry.name), Esc(&entry.text));
-    if let Thing::Card(card, _) = thing {
+    if let Thing::Card(card) = thing {
         let info = card.info();
         let cost = glyph::cost(&info.cost);
         html.push_str("<span class=\"uses-cost\">");
         if cost.is_empty() {
-            let _ = write!(html, "{}", Esc(&words.say("wo-costs-nothing")));
+            let _ = write!(html, "{}", Esc(&words.say("wonders-costs-nothing")));
         } else {
-            let _ = write!(html, "{} ", Esc(&words.say("wo-costs")));
+            let _ = write!(html, "{} ", Esc(&words.say("wonders-costs")));
             glyph::html(html, &cost);
         }
         html.push_str("</span>");
-        for (id, set) in [("wo-chain-from", info.chain_from), ("wo-chain-to", info.chain_to)] {
+        for (id, set) in [("wonders-chain-from", info.chain_from), ("wonders-chain-to", info.chain_to)] {
             if !set.is_empty() {
-                let or = format!(" {} ", words.say("wo-or"));
-                let join = if id == "wo-chain-from" { or.as_str() } else { ", " };
+                let or = format!(" {} ", words.say("wonders-or"));
+                let join = if id == "wonders-chain-from" { or.as_str() } else { ", " };
                 let names: Vec<&str> =
                     set.iter().map(|card| table.vocabulary.card(card).name.as_str()).collect();
                 let text = words.with(id, [("card", names.join(join).into())]);
@@ -362,8 +335,8 @@ fn uses(html: &mut String, table: &Table<'_>, offer: &Offer, thing: Thing, entry
             "<div class=\"use\" data-target=\"{}\"><span class=\"use-head\">",
             offer.use_target(one)
         );
-        glyph::icon(html, one.icon);
-        let _ = write!(html, "<b>{}</b>", Esc(&one.label));
+        glyph::icon(html, one.deed.icon());
+        let _ = write!(html, "<b>{}</b>", Esc(&one.deed.label(table)));
         match one.ways.as_slice() {
             [way] => {
                 html.push_str("<span class=\"price\">");
@@ -403,7 +376,7 @@ fn detail(html: &mut String, table: &Table<'_>, mv: &Move, city: usize) {
     let (Move::Play(play) | Move::FreeCity(play)) = mv else { return };
     match *play {
         Play::Stage { stage, .. } => {
-            let info = table.cities[city].stage(usize::from(stage));
+            let info = table.city(city).stage(usize::from(stage));
             let title = effects::effects(table.words, &info.effects);
             let _ = write!(html, "<span class=\"use-detail\" title=\"{}\">", Esc(&title));
             glyph::html(html, &glyph::effects(&info.effects));
@@ -452,7 +425,7 @@ fn payment(html: &mut String, table: &Table<'_>, way: &Payment, city: usize) {
         glyph::html(html, &[Coin(way.right.to_string()), Icon("i-trade-right")]);
     }
     if total(way) == 0 {
-        let _ = write!(html, "<span>{}</span>", Esc(&table.say("wo-can-free")));
+        let _ = write!(html, "<span>{}</span>", Esc(&table.say("wonders-can-free")));
     }
     if way.bonus > 0 {
         html.push_str("<span class=\"brings\">");
@@ -464,40 +437,25 @@ fn payment(html: &mut String, table: &Table<'_>, way: &Payment, city: usize) {
 /// The words for a chosen move, for the question and for buttons.
 pub(crate) fn in_words(table: &Table<'_>, mv: &Move) -> String {
     let words = table.words;
-    let with =
-        |use_: String, card: String| words.with("wo-do", [("use", use_.into()), ("card", card.into())]);
-    let item_name = |item: Item| match item {
-        Item::Card(card) => table.vocabulary.card(card).name.clone(),
-        Item::Leader(leader) => table.vocabulary.leader(leader).name.clone(),
-    };
+    if let (Some(thing), Some(deed)) = (Thing::of(mv), Deed::of(mv)) {
+        let what = words.with(
+            "wonders-do",
+            [("use", deed.label(table).into()), ("card", table.thing_name(thing).into())],
+        );
+        return match mv {
+            Move::FreeCity(_) => words.with("wonders-do-free-city", [("what", what.into())]),
+            _ => what,
+        };
+    }
     match *mv {
-        Move::KeepLeader(leader) => {
-            with(words.say("wo-use-keep"), table.vocabulary.leader(leader).name.clone())
-        }
-        Move::KeepTile(tile) => with(words.say("wo-use-keep"), table.vocabulary.tile(tile).name.clone()),
-        Move::Copy(leader) => with(words.say("wo-use-copy"), table.vocabulary.leader(leader).name.clone()),
-        Move::Entomb(leader) => {
-            with(words.say("wo-use-entomb"), table.vocabulary.leader(leader).name.clone())
-        }
-        Move::Destroy(card) => with(words.say("wo-use-destroy"), table.vocabulary.card(card).name.clone()),
-        Move::Play(play) => {
-            let (_, label, _) = super::uses::play_use(table, &play);
-            with(label, play.item().map(item_name).unwrap_or_default())
-        }
-        Move::FreeCity(play) => {
-            let (_, label, _) = super::uses::play_use(table, &play);
-            let what = with(label, play.item().map(item_name).unwrap_or_default());
-            words.with("wo-do-free-city", [("what", what.into())])
-        }
-        Move::Pass => words.say("wo-do-pass"),
         Move::Debt(debt) => {
-            let due = super::question::loss_due(table, acting_city(table, mv));
+            let due = table.view.loss_due(acting_city(table, mv));
             let coins = due.saturating_sub(u16::from(debt));
             match (coins, debt) {
-                (_, 0) => words.with("wo-do-pay-all", [("n", effects::coins(words, coins).into())]),
-                (0, _) => words.with("wo-do-debt-all", [("n", debt.into())]),
+                (_, 0) => words.with("wonders-do-pay-all", [("n", effects::coins(words, coins).into())]),
+                (0, _) => words.with("wonders-do-debt-all", [("n", debt.into())]),
                 _ => words.with(
-                    "wo-do-debt",
+                    "wonders-do-debt",
                     [("coins", effects::coins(words, coins).into()), ("debt", debt.into())],
                 ),
             }
@@ -508,7 +466,8 @@ pub(crate) fn in_words(table: &Table<'_>, mv: &Move) -> String {
                 .zip(tokens)
                 .flat_map(|(value, count)| std::iter::repeat_n(value.to_string(), usize::from(count)))
                 .collect();
-            words.with("wo-do-return", [("list", list.join(" + ").into())])
+            words.with("wonders-do-return", [("list", list.join(" + ").into())])
         }
+        _ => words.say("wonders-do-pass"),
     }
 }

@@ -1,25 +1,22 @@
 //! What can be done with each thing the watcher holds: the legal moves, sorted by thing, use and way to pay.
 
-use ::wonders::{CardId, Cost, Happening, How, Item, Join, Move, Payer, Phase, Play, Quote, Right};
+use ::wonders::{CardId, Happening, How, Item, Move, Payer, Phase, Play, Quote, Ring as _};
 
 use super::Table;
+use super::deed::{Deed, Thing};
 
 /// Something to click first, and what can be done with it.
 pub(crate) struct Offer {
-    /// Its name in targets.
-    pub item: String,
+    /// What it is.
+    pub thing: Thing,
     /// What can be done with it.
     pub uses: Vec<Use>,
 }
 
 /// One thing to do.
 pub(crate) struct Use {
-    /// Its name in targets.
-    pub key: String,
-    /// What it is called.
-    pub label: String,
-    /// Its icon.
-    pub icon: &'static str,
+    /// What it is.
+    pub deed: Deed,
     /// The ways to pay for it; at least one.
     pub ways: Vec<Payment>,
     /// Points it would bring if the game ended now.
@@ -42,17 +39,17 @@ pub(crate) struct Payment {
 impl Offer {
     /// The first target.
     pub(crate) fn target(&self) -> String {
-        format!("hand:{}", self.item)
+        format!("hand:{}", self.thing)
     }
 
     /// The second target.
     pub(crate) fn use_target(&self, one: &Use) -> String {
-        format!("use:{}:{}", self.item, one.key)
+        format!("use:{}:{}", self.thing, one.deed)
     }
 
     /// The third target, where there are several ways to pay.
     pub(crate) fn way_target(&self, one: &Use, way: &Payment) -> String {
-        format!("pay:{}:{}:{}-{}-{}", self.item, one.key, way.left, way.right, way.bank)
+        format!("pay:{}:{}:{}-{}-{}", self.thing, one.deed, way.left, way.right, way.bank)
     }
 }
 
@@ -65,8 +62,8 @@ pub(crate) struct Offers {
 }
 
 impl Offers {
-    pub(crate) fn of(&self, item: &str) -> Option<&Offer> {
-        self.list.iter().find(|offer| offer.item == item)
+    pub(crate) fn of(&self, thing: Thing) -> Option<&Offer> {
+        self.list.iter().find(|offer| offer.thing == thing)
     }
 }
 
@@ -84,51 +81,32 @@ pub(crate) fn offers(table: &Table<'_>, moves: &[(Move, Vec<Happening>)]) -> Off
     let mut offers = Offers { list: Vec::new(), buttons: Vec::new() };
     let Some((first, _)) = moves.first() else { return offers };
     let city = acting_city(table, first);
-    let payer = table.payer(city, &table.decrees);
+    let payer = table.view.payer(city);
     let mut quotes = Quotes { table, payer, last: None };
-    let say = |id: &str| table.words.say(id);
     for (mv, _) in moves {
-        let (item, key, label, icon) = match *mv {
-            Move::KeepLeader(leader) => {
-                (leader.to_string(), "keep".to_owned(), say("wo-use-keep"), "u-check")
-            }
-            Move::KeepTile(tile) => {
-                (format!("tile-{tile}"), "keep".to_owned(), say("wo-use-keep"), "u-check")
-            }
-            Move::Copy(leader) => (leader.to_string(), "copy".to_owned(), say("wo-use-copy"), "i-mask"),
-            Move::Entomb(leader) => (leader.to_string(), "entomb".to_owned(), say("wo-use-entomb"), "i-tomb"),
-            Move::Destroy(card) => {
-                (card.to_string(), "destroy".to_owned(), say("wo-use-destroy"), "i-penalty")
-            }
-            Move::Play(play) | Move::FreeCity(play) => {
-                let item = play.item().map(|item| item.to_string()).unwrap_or_default();
-                let (key, label, icon) = play_use(table, &play);
-                (item, key, label, icon)
-            }
-            Move::Pass | Move::Debt(_) | Move::Return(_) => {
-                offers.buttons.push(*mv);
-                continue;
-            }
+        let (Some(thing), Some(deed)) = (Thing::of(mv), Deed::of(mv)) else {
+            offers.buttons.push(*mv);
+            continue;
         };
         let payment = quotes.payment(mv);
-        let offer = match offers.list.iter_mut().position(|offer| offer.item == item) {
+        let offer = match offers.list.iter_mut().position(|offer| offer.thing == thing) {
             Some(at) => &mut offers.list[at],
             None => {
-                offers.list.push(Offer { item, uses: Vec::new() });
+                offers.list.push(Offer { thing, uses: Vec::new() });
                 offers.list.last_mut().expect("just added")
             }
         };
-        match offer.uses.iter_mut().find(|one| one.key == key) {
+        match offer.uses.iter_mut().find(|one| one.deed == deed) {
             Some(one) => one.ways.push(payment),
             None => {
                 let points = points_of(table, city, mv);
-                offer.uses.push(Use { key, label, icon, ways: vec![payment], points });
+                offer.uses.push(Use { deed, ways: vec![payment], points });
             }
         }
     }
     for offer in &mut offers.list {
-        // Building comes first, then what uses the card face down; the cheapest way to pay leads.
-        offer.uses.sort_by_key(|one| rank(&one.key));
+        // The cheapest way to pay leads.
+        offer.uses.sort_by_key(|one| one.deed.rank());
         for one in &mut offer.uses {
             one.ways.sort_by_key(|way| {
                 (u16::from(way.left) + u16::from(way.right) + u16::from(way.bank), way.left)
@@ -136,57 +114,6 @@ pub(crate) fn offers(table: &Table<'_>, moves: &[(Move, Vec<Happening>)]) -> Off
         }
     }
     offers
-}
-
-fn rank(key: &str) -> u8 {
-    match key.split('-').next().unwrap_or_default() {
-        "chain" => 0,
-        "build" | "fetch" | "recruit" => 1,
-        "olympia" | "caligula" | "token" => 2,
-        "stage" => 4,
-        "tile" => 5,
-        "sell" => 6,
-        _ => 3,
-    }
-}
-
-/// The name of a use in targets, in words, and its icon.
-pub(crate) fn play_use(table: &Table<'_>, play: &Play) -> (String, String, &'static str) {
-    let words = table.words;
-    match *play {
-        Play::Build { how, join, .. } => {
-            let (key, icon) = match how {
-                How::Pay => ("build", "i-build"),
-                How::Chain => ("chain", "i-chain"),
-                How::Olympia => ("olympia", "i-free"),
-                How::Caligula => ("caligula", "i-free"),
-                How::Token => ("token", "i-free"),
-                How::Fetch => ("fetch", "i-discard"),
-            };
-            let label = words.say(&format!("wo-use-{key}"));
-            match join {
-                Join::No => (key.to_owned(), label, icon),
-                Join::Yes => {
-                    (format!("{key}-join"), format!("{label} {}", words.say("wo-use-join")), "i-project")
-                }
-                Join::AnyColour => (
-                    format!("{key}-joinany"),
-                    format!("{label} {}", words.say("wo-use-join-any")),
-                    "i-project",
-                ),
-            }
-        }
-        Play::Stage { stage, token, .. } => {
-            let id = if token { "wo-use-stage-token" } else { "wo-use-stage" };
-            let label = words.with(id, [("n", (stage + 1).into())]);
-            (format!("stage-{}{}", stage + 1, if token { "-token" } else { "" }), label, "i-stage")
-        }
-        Play::Sell(_) => ("sell".to_owned(), words.say("wo-use-sell"), "i-coin"),
-        Play::Tile { tile, .. } => {
-            (format!("tile-{tile}"), words.with("wo-use-tile", [("n", tile.number().into())]), "i-tile")
-        }
-        Play::Recruit(_) => ("recruit".to_owned(), words.say("wo-use-recruit"), "i-leader"),
-    }
 }
 
 /// Points a move would bring at once if the game ended now, payments left out.
@@ -209,76 +136,43 @@ fn points_of(table: &Table<'_>, city: usize, mv: &Move) -> i32 {
     }
 }
 
-/// What joining the project costs.
-pub(crate) fn join_cost<'a>(table: &Table<'a>, join: Join) -> Option<&'a Cost> {
-    if join == Join::No { None } else { table.view.works.as_ref().map(|works| &works.project.info().cost) }
-}
-
-const fn right(how: How) -> Option<Right> {
-    match how {
-        How::Pay | How::Chain => None,
-        How::Olympia => Some(Right::Olympia),
-        How::Caligula => Some(Right::Caligula),
-        How::Token => Some(Right::FreeBuildingToken),
-        How::Fetch => Some(Right::Discard),
-    }
-}
-
 /// Quotes, of which many moves share one.
 struct Quotes<'a> {
     table: &'a Table<'a>,
     payer: Payer<'a>,
-    last: Option<(Kind, Quote)>,
+    last: Option<(Quoted, Option<Quote>)>,
 }
+
+/// What a quote is for: a chain and an ordinary payment stand in one, and which card lies under a stage is no matter.
+type Quoted = (Deed, Option<CardId>);
 
 impl Quotes<'_> {
     /// What this move pays.
     fn payment(&mut self, mv: &Move) -> Payment {
         let free = Payment { mv: *mv, left: 0, right: 0, bank: 0, bonus: 0, priced: false };
-        let (Move::Play(play) | Move::FreeCity(play)) = *mv else { return free };
-        let (pay, chain, kind) = match play {
-            Play::Build { card, how, join, pay } => {
-                (pay, how == How::Chain, Kind::Structure(card, right(how), join))
+        let (Move::Play(play) | Move::FreeCity(play)) = mv else { return free };
+        let Some(quote) = self.quote(play) else { return free };
+        let Some(way) = play.way(quote) else { return free };
+        let bonus = quote.bonus_of(way);
+        Payment { left: way.left, right: way.right, bank: way.bank, bonus, priced: true, ..free }
+    }
+
+    fn quote(&mut self, play: &Play) -> Option<&Quote> {
+        let what = match (Deed::of_play(play), play) {
+            (Deed::Build { how: How::Chain, join }, &Play::Build { card, .. }) => {
+                (Deed::Build { how: How::Pay, join }, Some(card))
             }
-            Play::Stage { stage, token, pay, .. } => (pay, false, Kind::Stage(stage, token)),
-            Play::Recruit(leader) => {
-                return Payment { bank: self.payer.leader_price(leader), priced: true, ..free };
+            (deed, &Play::Build { card, .. }) => (deed, Some(card)),
+            (deed @ Deed::Stage { .. }, _) => (deed, None),
+            // Leaders are quoted one by one.
+            (deed, _) => {
+                self.last = Some(((deed, None), self.table.view.quote(&self.payer, play)));
+                return self.last.as_ref().and_then(|(_, quote)| quote.as_ref());
             }
-            Play::Sell(_) | Play::Tile { .. } => return free,
         };
-        let quote = self.quote(kind);
-        let way =
-            quote.ways.iter().find(|way| (way.left, way.right, way.chain) == (pay.left, pay.right, chain));
-        Payment {
-            left: pay.left,
-            right: pay.right,
-            bank: way.map_or(0, |way| way.bank),
-            bonus: way.map_or(0, |way| quote.bonus_of(way)),
-            priced: true,
-            ..free
+        if self.last.as_ref().is_none_or(|(last, _)| *last != what) {
+            self.last = Some((what, self.table.view.quote(&self.payer, play)));
         }
+        self.last.as_ref().and_then(|(_, quote)| quote.as_ref())
     }
-
-    fn quote(&mut self, kind: Kind) -> &Quote {
-        if self.last.as_ref().is_none_or(|(last, _)| *last != kind) {
-            let quote = match kind {
-                Kind::Structure(card, right, join) => {
-                    self.payer.structure(card, join_cost(self.table, join), right)
-                }
-                Kind::Stage(stage, token) => {
-                    self.payer.stage(usize::from(stage), token.then_some(Right::FreeStageToken))
-                }
-            };
-            self.last = Some((kind, quote));
-        }
-        &self.last.as_ref().expect("just set").1
-    }
-}
-
-/// What a quote is for; a chain and an ordinary payment stand in one quote, and which card lies under a stage is no
-/// matter.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Structure(CardId, Option<Right>, Join),
-    Stage(u8, bool),
 }

@@ -57,12 +57,12 @@ impl Vocabulary {
 
 /// The name of a structure.
 pub(crate) fn card_name(words: &Words, id: CardId) -> String {
-    words.say(&format!("wo-card-{id}"))
+    words.say(&format!("wonders-card-{id}"))
 }
 
 /// The name of a leader.
 pub(crate) fn leader_name(words: &Words, id: LeaderId) -> String {
-    words.say(&format!("wo-leader-{id}"))
+    words.say(&format!("wonders-leader-{id}"))
 }
 
 fn face(kind: &str, top: &str, cost: &str, name: &str, foot: &str) -> String {
@@ -102,7 +102,7 @@ fn card(words: &Words, id: CardId) -> Entry {
     let mut foot = String::new();
     if !info.chain_to.is_empty() {
         let opens: Vec<String> = info.chain_to.iter().map(|next| card_name(words, next)).collect();
-        let title = words.with("wo-chain-to", [("card", opens.join(", ").into())]);
+        let title = words.with("wonders-chain-to", [("card", opens.join(", ").into())]);
         let _ = write!(foot, "<span class=\"face-chain\" title=\"{}\">", Esc(&title));
         glyph::icon(&mut foot, "i-chain");
         let _ = write!(foot, "{}</span>", Esc(&opens.join(", ")));
@@ -139,8 +139,8 @@ fn leader(words: &Words, id: LeaderId) -> Entry {
 }
 
 fn tile(words: &Words, id: TileId) -> Entry {
-    let name = words.with("wo-tile", [("n", id.number().into())]);
-    let text = words.say(&format!("wo-tile-{id}"));
+    let name = words.with("wonders-tile", [("n", id.number().into())]);
+    let text = words.say(&format!("wonders-tile-{id}"));
     let signs = glyph::to_html(&glyph::tile(&id.info().effect));
     let chip = format!(
         "<span class=\"chip k-tile\" title=\"{}: {}\"><i class=\"tile-number\">{id}</i>{signs}</span>",

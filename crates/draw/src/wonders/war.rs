@@ -12,7 +12,7 @@ use crate::svg::Esc;
 pub(crate) fn scene(table: &Table<'_>) -> String {
     let Some(conflicts) = &table.view.conflicts else { return String::new() };
     let mut html = String::with_capacity(8 * 1024);
-    let title = table.words.with("wo-war-title", [("age", roman(conflicts.age).into())]);
+    let title = table.words.with("wonders-war-title", [("age", roman(conflicts.age).into())]);
     let _ = write!(
         html,
         "<section class=\"war of-{}\" data-war=\"{}\" role=\"dialog\" aria-label=\"{}\"><header class=\"war-head\">",
@@ -25,7 +25,7 @@ pub(crate) fn scene(table: &Table<'_>) -> String {
         html,
         "<b>{}</b><button type=\"button\" class=\"plain\" data-do=\"war-close\" aria-label=\"{}\">",
         Esc(&title),
-        Esc(&table.say("wo-close"))
+        Esc(&table.say("wonders-close"))
     );
     glyph::icon(&mut html, "u-close");
     html.push_str("</button></header><ol class=\"duels\">");
@@ -34,11 +34,11 @@ pub(crate) fn scene(table: &Table<'_>) -> String {
     }
     html.push_str("</ol>");
     if conflicts.clashes.is_empty() {
-        let _ = write!(html, "<p>{}</p>", Esc(&table.say("wo-war-none")));
+        let _ = write!(html, "<p>{}</p>", Esc(&table.say("wonders-war-none")));
     }
     if !conflicts.away.is_empty() {
         let names: Vec<String> = conflicts.away.iter().map(|&city| table.name(usize::from(city))).collect();
-        let away = table.words.with("wo-war-away", [("names", names.join(", ").into())]);
+        let away = table.words.with("wonders-war-away", [("names", names.join(", ").into())]);
         html.push_str("<p class=\"war-away\">");
         glyph::icon(&mut html, "i-dove");
         let _ = write!(html, "{}</p>", Esc(&away));

@@ -12,6 +12,7 @@ use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
+use host::{AccountId, Millis, Pace, Seq, Setup, Status, TableId};
 use serde::{Deserialize, Serialize};
 use table::Seed;
 use tokio::sync::mpsc;
@@ -61,7 +62,8 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Se
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct Account {
     /// Its id.
-    pub id: String,
+    #[sqlx(try_from = "String")]
+    pub id: AccountId,
     /// What others see.
     pub name: String,
     /// The name to log in with.
@@ -72,7 +74,7 @@ pub struct Account {
     pub recovery: Option<String>,
     /// When it was made.
     #[sqlx(try_from = "i64")]
-    pub created: u64,
+    pub created: Millis,
 }
 
 /// What opens an account's door: a browser's cookie or a program's token. Only hashes are stored.
@@ -97,22 +99,24 @@ impl KeyKind {
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct TableRow {
     /// Its id.
-    pub id: String,
+    #[sqlx(try_from = "String")]
+    pub id: TableId,
     /// Who opened it.
-    pub owner: String,
+    #[sqlx(try_from = "String")]
+    pub owner: AccountId,
     /// The secret of its shuffle.
     #[sqlx(try_from = "String")]
     pub secret: Seed,
     /// When it was opened.
     #[sqlx(try_from = "i64")]
-    pub created: u64,
+    pub created: Millis,
 }
 
 /// What the lists show of a table; rewritten when one of it changes.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Listing {
-    /// `waiting`, `playing` or `over`.
-    pub status: String,
+    /// How far it is.
+    pub status: Status,
     /// Whether strangers find it.
     pub listed: bool,
     /// Whether clocks run there.
@@ -120,44 +124,62 @@ pub struct Listing {
     /// The rest, for showing.
     pub summary: Summary,
     /// The accounts that sit there.
-    pub sitters: Vec<String>,
+    pub sitters: Vec<AccountId>,
 }
 
 /// What is shown of a table in lists.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(from = "StoredSummary")]
 pub struct Summary {
-    /// The game.
-    pub game: String,
-    /// What the table is called.
-    pub name: String,
+    /// What is agreed.
+    pub setup: Setup,
     /// How many seats.
     pub players: usize,
     /// How many are open.
     pub open: usize,
     /// Who sits there, in seat order.
     pub names: Vec<String>,
-    /// How fast is played.
-    pub pace: host::Pace,
+}
+
+/// A summary as it may lie in the store: as it is written, or as the first version wrote it.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum StoredSummary {
+    Now { setup: Setup, players: usize, open: usize, names: Vec<String> },
+    First { game: String, name: String, players: usize, open: usize, names: Vec<String>, pace: Pace },
+}
+
+impl From<StoredSummary> for Summary {
+    fn from(stored: StoredSummary) -> Summary {
+        match stored {
+            StoredSummary::Now { setup, players, open, names } => Summary { setup, players, open, names },
+            StoredSummary::First { game, name, players, open, names, pace } => {
+                Summary { setup: Setup { name, pace, ..Setup::of(&game) }, players, open, names }
+            }
+        }
+    }
 }
 
 /// A table in a list.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Debug, sqlx::FromRow)]
 pub struct Listed {
     /// Its id.
-    pub id: String,
+    #[sqlx(try_from = "String")]
+    pub id: TableId,
     /// Who opened it.
-    pub owner: String,
-    /// `waiting`, `playing` or `over`.
+    #[sqlx(try_from = "String")]
+    pub owner: AccountId,
+    /// How far it is: the name of a [`Status`].
     pub status: String,
     /// The rest.
     #[sqlx(try_from = "String")]
     pub summary: Summary,
     /// When it was opened.
     #[sqlx(try_from = "i64")]
-    pub created: u64,
+    pub created: Millis,
     /// When what is listed last changed.
     #[sqlx(try_from = "i64")]
-    pub changed: u64,
+    pub changed: Millis,
 }
 
 /// Which tables to list.
@@ -168,7 +190,7 @@ pub enum Show {
     /// Listed games in progress.
     Live,
     /// Those this account opened or sits at.
-    Of(String),
+    Of(AccountId),
     /// Games in progress with running clocks.
     Timed,
 }
@@ -177,11 +199,11 @@ pub enum Show {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Append {
     /// The table.
-    pub table: String,
+    pub table: TableId,
     /// The entry's number; it must be free.
-    pub seq: u64,
+    pub seq: Seq,
     /// When.
-    pub at: u64,
+    pub at: Millis,
     /// The entry as JSON.
     pub entry: String,
     /// With the first entry, the table itself and what the lists show of it.
@@ -193,10 +215,10 @@ pub struct Append {
 pub struct Stored {
     /// Its number.
     #[sqlx(try_from = "i64")]
-    pub seq: u64,
+    pub seq: Seq,
     /// When.
     #[sqlx(try_from = "i64")]
-    pub at: u64,
+    pub at: Millis,
     /// The entry as JSON.
     pub entry: String,
 }
@@ -205,7 +227,7 @@ pub struct Stored {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
     /// A table's log has grown to this number.
-    Grown(String, u64),
+    Grown(TableId, Seq),
     /// Some word may have been lost; look at everything.
     Unsure,
 }
@@ -215,9 +237,9 @@ pub trait Store: Send + Sync + 'static {
     /// Appends an entry, alone or together with others that wait at the same time.
     fn append(&self, append: Append) -> Answer<'_, ()>;
     /// Rewrites what the lists show of a table.
-    fn relist<'a>(&'a self, table: &'a str, listing: &'a Listing, at: u64) -> Answer<'a, ()>;
+    fn relist<'a>(&'a self, table: &'a TableId, listing: &'a Listing, at: Millis) -> Answer<'a, ()>;
     /// The table and its log after number `after`; `None` if there is no such table.
-    fn log<'a>(&'a self, table: &'a str, after: u64) -> Answer<'a, Option<(TableRow, Vec<Stored>)>>;
+    fn log<'a>(&'a self, table: &'a TableId, after: Seq) -> Answer<'a, Option<(TableRow, Vec<Stored>)>>;
     /// The tables to list, the last changed first.
     fn list(&self, show: Show, most: usize) -> Answer<'_, Vec<Listed>>;
     /// Writes a new account.
@@ -229,11 +251,17 @@ pub trait Store: Send + Sync + 'static {
     /// The account this key opens.
     fn account_by_key<'a>(&'a self, hash: &'a str) -> Answer<'a, Option<Account>>;
     /// Gives an account a key; a new token replaces the old one.
-    fn add_key<'a>(&'a self, hash: &'a str, account: &'a str, kind: KeyKind, at: u64) -> Answer<'a, ()>;
+    fn add_key<'a>(
+        &'a self,
+        hash: &'a str,
+        account: &'a AccountId,
+        kind: KeyKind,
+        at: Millis,
+    ) -> Answer<'a, ()>;
     /// Takes one key away.
     fn drop_key<'a>(&'a self, hash: &'a str) -> Answer<'a, ()>;
     /// Takes all keys of a kind, or all, of an account away.
-    fn drop_keys<'a>(&'a self, account: &'a str, kind: Option<KeyKind>) -> Answer<'a, ()>;
+    fn drop_keys<'a>(&'a self, account: &'a AccountId, kind: Option<KeyKind>) -> Answer<'a, ()>;
     /// Whether the store answers.
     fn ping(&self) -> Answer<'_, ()>;
     /// Whether other servers may write to the same store.

@@ -8,7 +8,8 @@ use tokio::sync::mpsc;
 
 use super::writer::Writer;
 use super::{
-    Account, Answer, Append, KeyKind, Listed, Listing, News, Show, Store, StoreError, Stored, TableRow, sql,
+    Account, AccountId, Answer, Append, KeyKind, Listed, Listing, Millis, News, Seq, Show, Store, StoreError,
+    Stored, TableId, TableRow, sql,
 };
 
 const CHANNEL: &str = "babili_log";
@@ -78,7 +79,7 @@ async fn pass_on(mut listener: PgListener, server: String, news: mpsc::Sender<Ne
                 let mut parts = notification.payload().split(' ');
                 match (parts.next(), parts.next(), parts.next().and_then(|seq| seq.parse().ok())) {
                     (Some(from), _, _) if from == server => continue,
-                    (Some(_), Some(table), Some(seq)) => News::Grown(table.to_owned(), seq),
+                    (Some(_), Some(table), Some(seq)) => News::Grown(table.into(), Seq(seq)),
                     _ => continue,
                 }
             }

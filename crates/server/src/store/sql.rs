@@ -8,10 +8,10 @@ use std::collections::HashSet;
 
 use serde_json::json;
 
-use super::{Append, Show, StoreError, Summary};
+use super::{AccountId, Append, Seq, Show, StoreError, Summary, TableId};
 
 /// The columns of a [`super::Listed`], which tables to choose, and for which account.
-pub(super) fn list(show: Show, most: usize) -> (String, Option<String>) {
+pub(super) fn list(show: Show, most: usize) -> (String, Option<AccountId>) {
     let (filter, account) = match show {
         Show::Open => ("status = 'waiting' AND listed ORDER BY changed DESC", None),
         Show::Live => ("status = 'playing' AND listed ORDER BY changed DESC", None),
@@ -37,7 +37,8 @@ pub(super) fn entries(batch: &[Append]) -> String {
 
 /// Which appends of the batch were written. Two of one batch with the same number: only the first was.
 pub(super) fn freed(batch: &[Append], written: Vec<(String, i64)>) -> Vec<bool> {
-    let mut left: HashSet<_> = written.into_iter().map(|(table, seq)| (table, seq as u64)).collect();
+    let mut left: HashSet<(TableId, Seq)> =
+        written.into_iter().map(|(table, seq)| (table.into(), Seq(seq as u64))).collect();
     batch.iter().map(|append| left.remove(&(append.table.clone(), append.seq))).collect()
 }
 
@@ -83,10 +84,10 @@ macro_rules! sql_store {
                          (id, owner, secret, created, changed, status, listed, timed, summary) \
                          VALUES ($1, $2, $3, $4, $4, 'waiting', FALSE, FALSE, '{}') ON CONFLICT DO NOTHING";
                     sqlx::query(open)
-                        .bind(&row.id)
-                        .bind(&row.owner)
+                        .bind(row.id.as_str())
+                        .bind(row.owner.as_str())
                         .bind(row.secret.to_hex())
-                        .bind(row.created as i64)
+                        .bind(row.created.0 as i64)
                         .execute(&mut *transaction)
                         .await?;
                 }
@@ -102,24 +103,24 @@ macro_rules! sql_store {
 
             async fn rewrite(
                 connection: &mut <$database as sqlx::Database>::Connection,
-                table: &str,
+                table: &TableId,
                 listing: &Listing,
-                at: u64,
+                at: Millis,
             ) -> Result<(), StoreError> {
                 let update = "UPDATE tables SET status = $1, listed = $2, timed = $3, summary = $4, \
                      changed = $5 WHERE id = $6";
                 sqlx::query(update)
-                    .bind(&listing.status)
+                    .bind(listing.status.name())
                     .bind(listing.listed)
                     .bind(listing.timed)
                     .bind(serde_json::to_string(&listing.summary)?)
-                    .bind(at as i64)
-                    .bind(table)
+                    .bind(at.0 as i64)
+                    .bind(table.as_str())
                     .execute(&mut *connection)
                     .await?;
                 let sitters = serde_json::to_string(&listing.sitters)?;
                 for change in [UNSEAT, SEAT] {
-                    sqlx::query(change).bind(table).bind(&sitters).execute(&mut *connection).await?;
+                    sqlx::query(change).bind(table.as_str()).bind(&sitters).execute(&mut *connection).await?;
                 }
                 Ok(())
             }
@@ -130,7 +131,7 @@ macro_rules! sql_store {
                 Box::pin(self.writer.append(append))
             }
 
-            fn relist<'a>(&'a self, table: &'a str, listing: &'a Listing, at: u64) -> Answer<'a, ()> {
+            fn relist<'a>(&'a self, table: &'a TableId, listing: &'a Listing, at: Millis) -> Answer<'a, ()> {
                 Box::pin(async move {
                     let mut transaction = self.writers.begin_with(BEGIN).await?;
                     $store::rewrite(&mut transaction, table, listing, at).await?;
@@ -138,17 +139,21 @@ macro_rules! sql_store {
                 })
             }
 
-            fn log<'a>(&'a self, table: &'a str, after: u64) -> Answer<'a, Option<(TableRow, Vec<Stored>)>> {
+            fn log<'a>(
+                &'a self,
+                table: &'a TableId,
+                after: Seq,
+            ) -> Answer<'a, Option<(TableRow, Vec<Stored>)>> {
                 Box::pin(async move {
                     let row = sqlx::query_as("SELECT id, owner, secret, created FROM tables WHERE id = $1")
-                        .bind(table)
+                        .bind(table.as_str())
                         .fetch_optional(&self.readers)
                         .await?;
                     let Some(row) = row else { return Ok(None) };
                     let entries = "SELECT seq, at, entry FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq";
                     let log = sqlx::query_as(entries)
-                        .bind(table)
-                        .bind(after as i64)
+                        .bind(table.as_str())
+                        .bind(after.0 as i64)
                         .fetch_all(&self.readers)
                         .await?;
                     Ok(Some((row, log)))
@@ -160,7 +165,7 @@ macro_rules! sql_store {
                     let (list, account) = sql::list(show, most);
                     let mut query = sqlx::query_as(&list);
                     if let Some(account) = account {
-                        query = query.bind(account);
+                        query = query.bind(account.to_string());
                     }
                     Ok(query.fetch_all(&self.readers).await?)
                 })
@@ -175,8 +180,8 @@ macro_rules! sql_store {
                         .bind(&account.login)
                         .bind(&account.password)
                         .bind(&account.recovery)
-                        .bind(&account.id)
-                        .bind(account.created as i64)
+                        .bind(account.id.as_str())
+                        .bind(account.created.0 as i64)
                         .execute(&self.writers)
                         .await
                         .map_err(sql::taken)?;
@@ -193,7 +198,7 @@ macro_rules! sql_store {
                         .bind(&account.login)
                         .bind(&account.password)
                         .bind(&account.recovery)
-                        .bind(&account.id)
+                        .bind(account.id.as_str())
                         .execute(&self.writers)
                         .await
                         .map_err(sql::taken)?;
@@ -218,23 +223,23 @@ macro_rules! sql_store {
             fn add_key<'a>(
                 &'a self,
                 hash: &'a str,
-                account: &'a str,
+                account: &'a AccountId,
                 kind: KeyKind,
-                at: u64,
+                at: Millis,
             ) -> Answer<'a, ()> {
                 Box::pin(async move {
                     let mut transaction = self.writers.begin_with(BEGIN).await?;
                     if kind == KeyKind::Token {
                         sqlx::query("DELETE FROM keys WHERE account = $1 AND kind = 'token'")
-                            .bind(account)
+                            .bind(account.as_str())
                             .execute(&mut *transaction)
                             .await?;
                     }
                     sqlx::query("INSERT INTO keys (hash, account, kind, created) VALUES ($1, $2, $3, $4)")
                         .bind(hash)
-                        .bind(account)
+                        .bind(account.as_str())
                         .bind(kind.name())
-                        .bind(at as i64)
+                        .bind(at.0 as i64)
                         .execute(&mut *transaction)
                         .await?;
                     Ok(transaction.commit().await?)
@@ -249,11 +254,11 @@ macro_rules! sql_store {
                 })
             }
 
-            fn drop_keys<'a>(&'a self, account: &'a str, kind: Option<KeyKind>) -> Answer<'a, ()> {
+            fn drop_keys<'a>(&'a self, account: &'a AccountId, kind: Option<KeyKind>) -> Answer<'a, ()> {
                 Box::pin(async move {
                     let drop = "DELETE FROM keys WHERE account = $1 AND (CAST($2 AS TEXT) IS NULL OR kind = $2)";
                     let kind = kind.map(KeyKind::name);
-                    sqlx::query(drop).bind(account).bind(kind).execute(&self.writers).await?;
+                    sqlx::query(drop).bind(account.as_str()).bind(kind).execute(&self.writers).await?;
                     Ok(())
                 })
             }

@@ -11,7 +11,8 @@ use tokio::sync::mpsc;
 
 use super::writer::Writer;
 use super::{
-    Account, Answer, Append, KeyKind, Listed, Listing, News, Show, Store, StoreError, Stored, TableRow, sql,
+    Account, AccountId, Answer, Append, KeyKind, Listed, Listing, Millis, News, Seq, Show, Store, StoreError,
+    Stored, TableId, TableRow, sql,
 };
 
 const SHARED: bool = false;

@@ -6,8 +6,8 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use load::Client;
 use serde_json::{Value, json};
-use server::client::Client;
 use server::{Config, Running};
 
 /// A folder that goes when it is dropped.
@@ -61,7 +61,7 @@ pub async fn serve_with(change: impl FnOnce(&mut Config)) -> Served {
     Served { url: format!("http://{}", running.address), running, folder }
 }
 
-/// Two guests at a table of omens that has begun: the guests and the table's id.
+/// Two guests at a table of the toy game that has begun: the guests and the table's id.
 pub async fn two_at_a_table(url: &str) -> (Client, Client, String) {
     two_at(url, url).await
 }
@@ -69,7 +69,10 @@ pub async fn two_at_a_table(url: &str) -> (Client, Client, String) {
 pub async fn two_at(first: &str, second: &str) -> (Client, Client, String) {
     let anna = Client::guest(first, "Anna").await.expect("a guest");
     let ben = Client::guest(second, "Ben").await.expect("a guest");
-    let table = anna.post("/api/tables", json!({ "game": "omens", "auto": false })).await.expect("a table");
+    let table = anna
+        .post("/api/tables", json!({ "setup": { "game": "toy", "auto": false } }))
+        .await
+        .expect("a table");
     let id = table["id"].as_str().expect("an id").to_owned();
     ben.post(&format!("/api/tables/{id}/seats/1"), json!({ "kind": "me" })).await.expect("an open seat");
     anna.post(&format!("/api/tables/{id}/start"), json!({})).await.expect("all sit");

@@ -1,0 +1,36 @@
+//! Lists the files of words, so that they are built into the program: those of every language, whatever games
+//! they are of.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or(io::ErrorKind::NotFound)?);
+    let mut code = String::from("&[\n");
+    for folder in sorted(&here.join("../../locales"))?.into_iter().filter(|path| path.is_dir()) {
+        let files = sorted(&folder)?;
+        let lines: Vec<String> = files
+            .iter()
+            .filter(|file| file.extension().is_some_and(|ending| ending == "ftl"))
+            .map(|file| Ok(format!("({:?}, include_str!({:?})),", stem(file), fs::canonicalize(file)?)))
+            .collect::<io::Result<_>>()?;
+        writeln!(code, "({:?}, &[{}]),", stem(&folder), lines.join("\n")).map_err(io::Error::other)?;
+    }
+    code.push(']');
+    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?);
+    fs::write(out.join("locales.rs"), code)
+}
+
+/// What a folder holds, in a fixed order; it is looked through again when that changes.
+fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    println!("cargo:rerun-if-changed={}", folder.display());
+    let mut found: Vec<PathBuf> =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+    found.sort();
+    Ok(found)
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}

@@ -1,0 +1,150 @@
+//! What was written down, applied: the one way in which a table changes.
+
+use table::{Seat, SeatSet};
+
+use crate::chat::{CHAT_KEPT, ChatLine};
+use crate::clock::Clocks;
+use crate::entry::Entry;
+use crate::games;
+use crate::ids::{Millis, Seq};
+use crate::party::Party;
+use crate::refusal::Refusal;
+use crate::session::Play;
+use crate::setup::{Chair, Setup};
+use crate::status::Status;
+
+impl Party {
+    /// Brings the table up to an entry of its log, the next one; `at` is when it was written, `now` when it
+    /// is applied.
+    ///
+    /// # Errors
+    /// If the entry does not fit, which means that log and program do not fit together.
+    pub fn apply(&mut self, seq: Seq, at: Millis, entry: Entry, now: Millis) -> Result<(), Refusal> {
+        if seq != self.seq.next() {
+            return Err(Refusal::Stale(self.seq));
+        }
+        let before = self.turn();
+        let status = self.status;
+        let plain = matches!(
+            entry,
+            Entry::Move { .. } | Entry::Undo { .. } | Entry::Chat { .. } | Entry::Pause { .. }
+        );
+        match entry {
+            Entry::Open { setup, chairs, rules } => {
+                self.rules = rules;
+                self.agree(setup, chairs);
+            }
+            Entry::Setup { setup, chairs } => self.agree(setup, chairs),
+            Entry::Chair { seat, chair } => {
+                *self.chairs.get_mut(seat.index()).ok_or(Refusal::NoSeat)? = chair;
+                self.rename();
+            }
+            Entry::Start => {
+                self.play = Some(self.deal()?);
+                self.status = Status::Playing;
+                self.clocks = Clocks::new(self.setup.pace);
+                self.relevant.fill(seq);
+                self.position = seq;
+            }
+            Entry::Move { seat, mv, ms } => {
+                self.playing()?.play(seq, seat, &mv)?;
+                self.clocks.settle(seat, ms, now);
+                self.moved(seq, seat, before);
+                if !self.turn().contains(seat) {
+                    self.clocks.pass(seat);
+                }
+            }
+            Entry::Undo { seat, steps, ms } => {
+                let undone = self.playing()?.undo(seat, steps);
+                self.undone.extend(undone.into_iter().map(|step| (seq, step)));
+                if !before.contains(seat) && self.turn().contains(seat) {
+                    self.clocks.unpass(seat);
+                }
+                self.clocks.settle(seat, ms, now);
+                self.moved(seq, seat, before);
+            }
+            Entry::Resign { seat } => {
+                self.resigned.insert(seat);
+                self.relevant[seat.index()] = seq;
+                self.position = seq;
+                let on = (0..self.chairs.len()).filter_map(Seat::new).any(|seat| {
+                    self.chairs[seat.index()].person().is_some() && !self.resigned.contains(seat)
+                });
+                if self.chairs.len() == 2 || !on {
+                    self.ended_by = Some(seat);
+                    self.status = Status::Over;
+                }
+            }
+            Entry::TakeOver { seat } => {
+                self.taken_over.insert(seat);
+                self.relevant[seat.index()] = seq;
+                self.position = seq;
+            }
+            Entry::Return { seat } => {
+                self.taken_over.remove(seat);
+                self.clocks.refresh(seat);
+                self.relevant[seat.index()] = seq;
+                self.position = seq;
+            }
+            Entry::Pause { ms } => {
+                for (seat, ms) in ms.into_iter().enumerate() {
+                    if let Some(seat) = Seat::new(seat) {
+                        self.clocks.settle(seat, ms, now);
+                    }
+                }
+            }
+            Entry::Chat { seat, name, text } => {
+                if self.chat.len() >= CHAT_KEPT {
+                    self.chat.remove(0);
+                }
+                self.chat.push(ChatLine { seq, seat, name, text, at });
+            }
+            Entry::Rematch { table } => self.rematch = Some(table),
+        }
+        self.seq = seq;
+        if self.play.as_ref().is_some_and(|play| play.outcome().is_some()) {
+            self.status = Status::Over;
+        }
+        if !plain || self.status != status {
+            self.info_at = seq;
+        }
+        let running = self.turn().iter().filter(|&seat| self.bot_at(seat).is_none()).collect();
+        self.clocks.run(running, now);
+        Ok(())
+    }
+
+    fn agree(&mut self, setup: Setup, chairs: Vec<Chair>) {
+        self.kind = games::find(&setup.game);
+        self.setup = setup;
+        // A log of an older program does not name the options that came later. What cannot be read here is refused when
+        // the game is to begin.
+        let whole = self.kind.and_then(|kind| kind.options(self.rules, &self.setup.options).ok());
+        if let Some(whole) = whole {
+            self.setup.options = whole;
+        }
+        self.chairs = chairs;
+        self.rename();
+    }
+
+    fn playing(&mut self) -> Result<&mut Box<dyn Play>, Refusal> {
+        self.play.as_mut().ok_or(Refusal::NotNow("the game has not begun"))
+    }
+
+    /// Notes for which seats a step or undo of `seat` matters. Where several seats are to move before and
+    /// after it, their steps commute, and what one does changes nothing for the others.
+    fn moved(&mut self, seq: Seq, seat: Seat, before: SeatSet) {
+        let after = self.turn();
+        for (index, relevant) in self.relevant.iter_mut().enumerate() {
+            let other = Seat::new(index)
+                .is_some_and(|other| other != seat && before.contains(other) && after.contains(other));
+            if !other {
+                *relevant = seq;
+            }
+        }
+        self.position = seq;
+    }
+
+    fn rename(&mut self) {
+        self.names = self.chairs.iter().enumerate().map(|(seat, chair)| chair.name(&self.id, seat)).collect();
+    }
+}

@@ -1,0 +1,298 @@
+//! Whether somebody may do something: changes nothing, and says what has to be written down.
+
+use bots::Budget;
+use table::{MAX_SEATS, Seat, Seats, Seed, Unplayable};
+
+use crate::act::{Act, SetupChange, Who};
+use crate::chat::CHAT_CHARS;
+use crate::entry::Entry;
+use crate::games::GameKind;
+use crate::hint::HintSearch;
+use crate::ids::{Millis, Seq};
+use crate::party::{Party, known_game};
+use crate::refusal::Refusal;
+use crate::session::Play;
+use crate::setup::{CONTRIBUTION_BYTES, Chair, Setup, clean_name, clean_text};
+use crate::status::Status;
+
+impl Party {
+    /// The first entry of a new table, which is played by the newest rules.
+    ///
+    /// # Errors
+    /// If it could not be played so.
+    pub fn open(&self, mut setup: Setup, mut chairs: Vec<Chair>) -> Result<Entry, Refusal> {
+        let kind = known_game(&setup.game)?;
+        check_setup(kind, kind.rules, &mut setup, &mut chairs)?;
+        Ok(Entry::Open { setup, chairs, rules: kind.rules })
+    }
+
+    /// Whether somebody may do something, and what then has to be written down. Changes nothing.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, who: &Who, act: &Act, now: Millis) -> Result<Entry, Refusal> {
+        match act {
+            Act::Setup(change) => {
+                self.only_while(Status::Waiting, "the game has begun")?;
+                self.only_owner(who)?;
+                self.check_change(change)
+            }
+            Act::Sit { seat, name, contribution } => {
+                let (seat, chair) = self.waiting_chair(*seat)?;
+                if contribution.len() > CONTRIBUTION_BYTES {
+                    return Err(Refusal::Unreadable(format!(
+                        "a contribution has at most {CONTRIBUTION_BYTES} bytes"
+                    )));
+                }
+                match chair {
+                    Chair::Open => {}
+                    Chair::Person { who: sitting, .. } if *sitting == who.id => {}
+                    Chair::Bot { .. } if self.owner == who.id => {}
+                    Chair::Person { .. } | Chair::Bot { .. } => {
+                        return Err(Refusal::NotNow("the seat is taken"));
+                    }
+                }
+                let name = name.as_deref().and_then(clean_name).unwrap_or_else(|| who.name.clone());
+                let chair = Chair::Person { who: who.id.clone(), name, contribution: contribution.clone() };
+                Ok(Entry::Chair { seat, chair })
+            }
+            Act::PutBot { seat, level } => {
+                let (seat, chair) = self.waiting_chair(*seat)?;
+                self.only_owner(who)?;
+                match chair {
+                    Chair::Person { who: sitting, .. } if *sitting != who.id => {
+                        Err(Refusal::NotNow("the seat is taken"))
+                    }
+                    _ => Ok(Entry::Chair { seat, chair: Chair::Bot { level: *level } }),
+                }
+            }
+            Act::Free { seat } => {
+                let (seat, chair) = self.waiting_chair(*seat)?;
+                if chair.person() != Some(&who.id) {
+                    self.only_owner(who)?;
+                }
+                Ok(Entry::Chair { seat, chair: Chair::Open })
+            }
+            Act::Start => {
+                self.only_while(Status::Waiting, "the game has begun")?;
+                if self.owner != who.id && self.seats_of(Some(&who.id)).next().is_none() {
+                    return Err(Refusal::NotYours);
+                }
+                if self.chairs.contains(&Chair::Open) {
+                    return Err(Refusal::NotNow("a seat is still open"));
+                }
+                self.deal().map(|_| Entry::Start)
+            }
+            Act::Move { seat, seq, mv } => {
+                let (seat, play) = self.playing_seat(who, *seat)?;
+                self.not_stale(seat, *seq)?;
+                let mv = play.check(seat, mv, self.seq)?;
+                Ok(Entry::Move { seat, mv, ms: self.clocks.spent(seat, now) })
+            }
+            Act::Undo { seat, seq, all } => {
+                let (seat, play) = self.playing_seat(who, self.undoing(who, *seat))?;
+                self.not_stale(seat, seq.unwrap_or(self.seq))?;
+                match play.undoable(seat) {
+                    0 => Err(Refusal::NotNow("there is nothing to take back")),
+                    open => {
+                        let steps = if *all { open } else { 1 };
+                        Ok(Entry::Undo { seat, steps, ms: self.clocks.spent(seat, now) })
+                    }
+                }
+            }
+            Act::Resign { seat } => {
+                self.only_while(Status::Playing, "the game is not on")?;
+                let seat = self.own_seat(who, *seat)?;
+                if self.resigned.contains(seat) {
+                    return Err(Refusal::NotNow("the seat has resigned"));
+                }
+                Ok(Entry::Resign { seat })
+            }
+            Act::Return { seat } => {
+                self.only_while(Status::Playing, "the game is not on")?;
+                let taken = self.seats_of(Some(&who.id)).find(|&seat| self.taken_over.contains(seat));
+                let seat = self.own_seat(who, seat.or(taken))?;
+                if !self.taken_over.contains(seat) {
+                    return Err(Refusal::NotNow("no bot has taken over this seat"));
+                }
+                Ok(Entry::Return { seat })
+            }
+            Act::Chat { text } => {
+                if !self.may_watch(Some(&who.id)) {
+                    return Err(Refusal::NotYours);
+                }
+                let text = clean_text(text, CHAT_CHARS);
+                if text.is_empty() {
+                    return Err(Refusal::Unreadable("there is nothing to say".to_owned()));
+                }
+                let seat = self.seat_seen_by(Some(&who.id), None);
+                let name = seat.map_or_else(|| who.name.clone(), |seat| self.names[seat.index()].clone());
+                Ok(Entry::Chat { seat, name, text })
+            }
+            Act::Rematch { table } => {
+                self.may_play_again(who)?;
+                Ok(Entry::Rematch { table: table.clone() })
+            }
+        }
+    }
+
+    fn may_play_again(&self, who: &Who) -> Result<(), Refusal> {
+        self.only_while(Status::Over, "the game is not over")?;
+        self.own_seat(who, None)?;
+        if self.rematch.is_some() {
+            return Err(Refusal::NotNow("the next table is open already"));
+        }
+        Ok(())
+    }
+
+    /// The next game of the same people, which one of them asks for: the same set-up under the newest rules and the same bots, everybody's seat moved on
+    /// by one. Who asks sits there with their contribution; the seats of the others wait for them.
+    ///
+    /// # Errors
+    /// If the game is not over, the asker did not play, or the next table is open already.
+    pub fn play_again(&self, who: &Who, contribution: &str) -> Result<(Setup, Vec<Chair>), Refusal> {
+        self.may_play_again(who)?;
+        let again = |chair: &Chair| match chair {
+            Chair::Person { who: sitting, name, .. } if *sitting == who.id => Chair::Person {
+                who: sitting.clone(),
+                name: name.clone(),
+                contribution: contribution.to_owned(),
+            },
+            Chair::Person { .. } | Chair::Open => Chair::Open,
+            Chair::Bot { level } => Chair::Bot { level: *level },
+        };
+        let mut chairs: Vec<Chair> = self.chairs.iter().map(again).collect();
+        chairs.rotate_right(1);
+        Ok((self.next_setup(), chairs))
+    }
+
+    /// Whether a bot may play this move that it thought of at number `seq`.
+    ///
+    /// # Errors
+    /// If the position has changed meanwhile, or the seat is not a bot's.
+    pub fn check_bot(&self, seat: Seat, seq: Seq, mv: &str, now: Millis) -> Result<Entry, Refusal> {
+        self.only_while(Status::Playing, "the game is not on")?;
+        let play = self.play.as_deref().ok_or(Refusal::NotNow("the game has not begun"))?;
+        if self.bot_at(seat).is_none() {
+            return Err(Refusal::NotYours);
+        }
+        self.not_stale(seat, seq)?;
+        let mv = play.check(seat, mv, self.seq)?;
+        Ok(Entry::Move { seat, mv, ms: self.clocks.spent(seat, now) })
+    }
+
+    fn undoing(&self, who: &Who, wish: Option<Seat>) -> Option<Seat> {
+        let open = |&seat: &Seat| self.play.as_ref().is_some_and(|play| play.undoable(seat) > 0);
+        wish.or_else(|| self.seats_of(Some(&who.id)).find(open))
+    }
+
+    fn only_while(&self, status: Status, otherwise: &'static str) -> Result<(), Refusal> {
+        if self.status == status { Ok(()) } else { Err(Refusal::NotNow(otherwise)) }
+    }
+
+    fn only_owner(&self, who: &Who) -> Result<(), Refusal> {
+        if self.owner == who.id { Ok(()) } else { Err(Refusal::NotYours) }
+    }
+
+    fn waiting_chair(&self, seat: usize) -> Result<(Seat, &Chair), Refusal> {
+        let chair = self.chairs.get(seat).ok_or(Refusal::NoSeat)?;
+        self.only_while(Status::Waiting, "the game has begun")?;
+        Ok((Seat::new(seat).ok_or(Refusal::NoSeat)?, chair))
+    }
+
+    fn own_seat(&self, who: &Who, wish: Option<Seat>) -> Result<Seat, Refusal> {
+        match wish {
+            Some(seat) if seat.index() >= self.chairs.len() => Err(Refusal::NoSeat),
+            Some(seat) => self.seats_of(Some(&who.id)).find(|&own| own == seat).ok_or(Refusal::NotYours),
+            None => self.seat_seen_by(Some(&who.id), None).ok_or(Refusal::NotYours),
+        }
+    }
+
+    fn playing_seat(&self, who: &Who, wish: Option<Seat>) -> Result<(Seat, &dyn Play), Refusal> {
+        let seat = self.own_seat(who, wish)?;
+        let Some(play) = self.play.as_deref() else {
+            return Err(Refusal::NotNow("the game has not begun"));
+        };
+        self.only_while(Status::Playing, "the game is over")?;
+        if self.bot_at(seat).is_some() {
+            return Err(Refusal::NotNow("a bot plays this seat"));
+        }
+        Ok((seat, play))
+    }
+
+    fn not_stale(&self, seat: Seat, seq: Seq) -> Result<(), Refusal> {
+        if seq < self.relevant[seat.index()] || seq > self.seq {
+            Err(Refusal::Stale(self.seq))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn check_change(&self, change: &SetupChange) -> Result<Entry, Refusal> {
+        let mut setup = self.setup.changed(&change.setup)?;
+        let mut chairs = self.chairs.clone();
+        if let Some(players) = change.players {
+            if players < chairs.len() && chairs[players..].iter().any(|chair| chair.person().is_some()) {
+                return Err(Refusal::NotNow("somebody sits on a seat that would go"));
+            }
+            chairs.resize(players.min(MAX_SEATS), Chair::Open);
+        }
+        check_setup(known_game(&setup.game)?, self.rules, &mut setup, &mut chairs)?;
+        Ok(Entry::Setup { setup, chairs })
+    }
+
+    /// A hint for one of somebody's own seats, which must be to move at number `seq`.
+    ///
+    /// # Errors
+    /// If there are no hints at this table, the seat is not theirs or not to move, or they are behind.
+    pub fn hint(
+        &self,
+        who: &Who,
+        wish: Option<Seat>,
+        seq: Seq,
+        budget: Budget,
+    ) -> Result<HintSearch, Refusal> {
+        let (seat, play) = self.playing_seat(who, wish)?;
+        if !self.allows_hints() {
+            return Err(Refusal::NotNow("there are no hints at this table"));
+        }
+        self.not_stale(seat, seq)?;
+        if !self.turn().contains(seat) {
+            return Err(Refusal::NotNow("the seat is not to move"));
+        }
+        Ok(play.advise(seat, budget))
+    }
+}
+
+/// Checks and completes what is agreed on.
+fn check_setup(
+    kind: &GameKind,
+    rules: u32,
+    setup: &mut Setup,
+    chairs: &mut Vec<Chair>,
+) -> Result<(), Refusal> {
+    let seats = kind.seats();
+    if !seats.contains(&chairs.len()) {
+        let (least, most) = (seats.start(), seats.end());
+        return Err(Refusal::Unplayable(format!("{} is played by {least} to {most}", kind.name)));
+    }
+    let unplayable = |why: Unplayable| Refusal::Unplayable(why.to_string());
+    setup.options = kind.options(rules, &setup.options).map_err(unplayable)?;
+    let count = Seats::new(chairs.len()).ok_or(Refusal::NoSeat)?;
+    // Dealing once from any seed shows whether options and seats fit together.
+    kind.start(rules, &setup.options, count, Seed([0; 32])).map_err(unplayable)?;
+    if !setup.pace.is_sensible() {
+        return Err(Refusal::Unplayable("the pace is beyond what can be played".to_owned()));
+    }
+    setup.name = clean_name(&setup.name).unwrap_or_default();
+    for chair in chairs {
+        if let Chair::Person { contribution, .. } = chair {
+            if contribution.len() > CONTRIBUTION_BYTES {
+                return Err(Refusal::Unreadable(format!(
+                    "a contribution has at most {CONTRIBUTION_BYTES} bytes"
+                )));
+            }
+        }
+    }
+    Ok(())
+}

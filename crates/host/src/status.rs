@@ -1,0 +1,28 @@
+//! How far a table is.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// It waits for players.
+    Waiting,
+    /// The game is on.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+impl Status {
+    /// Its name in messages and in the store.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Waiting => "waiting",
+            Status::Playing => "playing",
+            Status::Over => "over",
+        }
+    }
+}

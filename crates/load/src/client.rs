@@ -1,0 +1,242 @@
+//! A small client, for measuring and testing: what any outside program would do.
+
+use std::fmt;
+
+use futures_util::{SinkExt, StreamExt};
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use hyper::header::{self, HeaderMap};
+use hyper_util::client::legacy;
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::rt::TokioExecutor;
+use serde_json::Value;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+
+/// What went wrong on the client's side, or what the server refused.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ClientError {
+    /// The server could not be reached, or the connection broke.
+    Broken(String),
+    /// The server refused, with this status and answer.
+    Refused(u16, Value),
+}
+
+impl fmt::Display for ClientError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ClientError::Broken(why) => write!(f, "connection: {why}"),
+            ClientError::Refused(status, body) => write!(f, "refused with {status}: {body}"),
+        }
+    }
+}
+
+impl std::error::Error for ClientError {}
+
+fn broken(error: impl fmt::Display) -> ClientError {
+    ClientError::Broken(error.to_string())
+}
+
+type Http = legacy::Client<HttpConnector, Full<Bytes>>;
+
+/// Somebody known to a server.
+#[derive(Clone, Debug)]
+pub struct Client {
+    http: Http,
+    base: String,
+    cookie: Option<String>,
+}
+
+impl Client {
+    /// A stranger.
+    #[must_use]
+    pub fn new(base: &str) -> Client {
+        let mut connector = HttpConnector::new();
+        connector.set_nodelay(true);
+        let http = legacy::Client::builder(TokioExecutor::new()).build(connector);
+        Client { http, base: base.trim_end_matches('/').to_owned(), cookie: None }
+    }
+
+    /// A new guest.
+    ///
+    /// # Errors
+    /// If the server makes none.
+    pub async fn guest(base: &str, name: &str) -> Result<Client, ClientError> {
+        let mut client = Client::new(base);
+        let body = serde_json::json!({ "name": name });
+        let answer = client.request("POST", "/api/guest", &body).send().await?;
+        client.cookie =
+            answer.header("set-cookie").and_then(|value| value.split(';').next()).map(str::to_owned);
+        answer.accepted()?;
+        Ok(client)
+    }
+
+    /// The same person, at another server on the same store.
+    #[must_use]
+    pub fn at(&self, base: &str) -> Client {
+        Client { cookie: self.cookie.clone(), ..Client::new(base) }
+    }
+
+    /// A request as this client would send it; a body that is null is none.
+    #[must_use]
+    pub fn request(&self, method: &str, path: &str, body: &Value) -> Request {
+        let mut parts = hyper::Request::builder().method(method).uri(format!("{}{path}", self.base));
+        if let Some(cookie) = &self.cookie {
+            parts = parts.header(header::COOKIE, cookie);
+        }
+        let request = Request { http: self.http.clone(), parts, body: Bytes::new() };
+        if body.is_null() {
+            request
+        } else {
+            request.header("content-type", "application/json").body(body.to_string())
+        }
+    }
+
+    /// Posts, and gives the answer.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn post(&self, path: &str, body: Value) -> Result<Value, ClientError> {
+        self.request("POST", path, &body).send().await?.accepted()
+    }
+
+    /// Gets.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn get(&self, path: &str) -> Result<Value, ClientError> {
+        self.request("GET", path, &Value::Null).send().await?.accepted()
+    }
+
+    /// Opens the socket of a table.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn socket(&self, table: &str) -> Result<Socket, ClientError> {
+        let address = format!("{}/api/tables/{table}/socket", self.base.replacen("http", "ws", 1));
+        let mut request = address.into_client_request().map_err(broken)?;
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert("cookie", HeaderValue::from_str(cookie).map_err(broken)?);
+        }
+        let config = WebSocketConfig::default().read_buffer_size(8192).write_buffer_size(0);
+        let (stream, _) = connect_async_with_config(request, Some(config), true).await.map_err(broken)?;
+        Ok(Socket(stream))
+    }
+}
+
+/// A request that is not sent yet.
+pub struct Request {
+    http: Http,
+    parts: hyper::http::request::Builder,
+    body: Bytes,
+}
+
+impl Request {
+    /// With this header.
+    #[must_use]
+    pub fn header(self, name: &str, value: &str) -> Request {
+        Request { parts: self.parts.header(name, value), ..self }
+    }
+
+    /// With this body, as it is.
+    #[must_use]
+    pub fn body(self, body: impl Into<Bytes>) -> Request {
+        Request { body: body.into(), ..self }
+    }
+
+    /// Sends it.
+    ///
+    /// # Errors
+    /// If no request can be made of it, or the server cannot be reached.
+    pub async fn send(self) -> Result<Answer, ClientError> {
+        let request = self.parts.body(Full::new(self.body)).map_err(broken)?;
+        let (parts, body) = self.http.request(request).await.map_err(broken)?.into_parts();
+        let body = body.collect().await.map_err(broken)?.to_bytes();
+        Ok(Answer { status: parts.status.as_u16(), headers: parts.headers, body })
+    }
+}
+
+/// What a server answered, a refusal as much as anything else.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The status.
+    pub status: u16,
+    headers: HeaderMap,
+    /// The body as it is.
+    pub body: Bytes,
+}
+
+impl Answer {
+    /// A header that is text.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name).and_then(|value| value.to_str().ok())
+    }
+
+    /// The body; null where it is no JSON.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or(Value::Null)
+    }
+
+    /// The body of an answer that is no refusal.
+    fn accepted(&self) -> Result<Value, ClientError> {
+        if (200..300).contains(&self.status) {
+            Ok(self.json())
+        } else {
+            Err(ClientError::Refused(self.status, self.json()))
+        }
+    }
+}
+
+/// The socket of a table.
+pub struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+
+impl Socket {
+    /// Says something.
+    ///
+    /// # Errors
+    /// If the connection broke.
+    pub async fn say(&mut self, message: &Value) -> Result<(), ClientError> {
+        self.0.send(Message::text(message.to_string())).await.map_err(broken)
+    }
+
+    /// The next message as text; nothing once the socket has ended.
+    ///
+    /// # Errors
+    /// If the connection broke.
+    pub async fn text(&mut self) -> Result<Option<String>, ClientError> {
+        loop {
+            match self.0.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(Some(text.as_str().to_owned())),
+                Some(Ok(Message::Binary(bytes))) => {
+                    let mut text = String::new();
+                    std::io::Read::read_to_string(&mut flate2::read::DeflateDecoder::new(&*bytes), &mut text)
+                        .map_err(broken)?;
+                    return Ok(Some(text));
+                }
+                Some(Ok(Message::Close(_))) | None => return Ok(None),
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(broken(error)),
+            }
+        }
+    }
+
+    /// The next message of this kind; others are skipped.
+    ///
+    /// # Errors
+    /// If the socket ends before one comes.
+    pub async fn next(&mut self, kind: &str) -> Result<Value, ClientError> {
+        while let Some(text) = self.text().await? {
+            let value: Value = serde_json::from_str(&text).map_err(broken)?;
+            if value["t"] == kind {
+                return Ok(value);
+            }
+        }
+        Err(ClientError::Broken("the socket ended".to_owned()))
+    }
+}

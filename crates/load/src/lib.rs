@@ -1,0 +1,10 @@
+//! Clients of a server, as any outside program would be one: for measuring it, for killing it, and for its tests.
+//!
+//! [`client`] speaks the protocol, [`players`] plays at many tables at once and holds what was acknowledged against
+//! the records, [`crashtest`] does so while it kills the server again and again.
+
+pub mod client;
+pub mod crashtest;
+pub mod players;
+
+pub use client::{Answer, Client, ClientError, Request, Socket};

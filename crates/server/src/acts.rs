@@ -1,0 +1,200 @@
+//! What is done at a table over HTTP once it is open.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use host::{Act, Hint, Seq, TableId};
+use serde::{Deserialize, Serialize};
+use table::Seat;
+use utoipa::ToSchema;
+
+use crate::App;
+use crate::body::Body;
+use crate::failure::Failure;
+use crate::hall::Live;
+use crate::limits;
+use crate::people::Caller;
+use crate::secret;
+use crate::tables::{act, contributed};
+
+/// What was done has this number.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Numbered {
+    seq: Seq,
+}
+
+async fn act_seq(app: &App, id: &TableId, caller: &Caller, wish: Act) -> Result<Json<Numbered>, Failure> {
+    let (_, seq) = act(app, id, caller, wish).await?;
+    Ok(Json(Numbered { seq }))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MoveBody {
+    /// The last number the caller has seen.
+    seq: Seq,
+    /// The step in its text form.
+    #[serde(rename = "move")]
+    mv: String,
+    /// Which of several own seats.
+    #[serde(default)]
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
+}
+
+/// Play a step
+#[utoipa::path(post, path = "/api/tables/{id}/moves", params(("id" = TableId, Path)), request_body = MoveBody, responses((status = 200, description = "Done", body = Numbered)))]
+pub(crate) async fn play(
+    State(app): State<App>,
+    Path(id): Path<TableId>,
+    caller: Caller,
+    Body(body): Body<MoveBody>,
+) -> Result<Json<Numbered>, Failure> {
+    act_seq(&app, &id, &caller, Act::Move { seat: body.seat, seq: body.seq, mv: body.mv }).await
+}
+
+#[derive(Deserialize, Default, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct UndoBody {
+    /// The last number the caller has seen.
+    seq: Option<Seq>,
+    /// All steps of the turn.
+    all: bool,
+    /// Which of several own seats.
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
+}
+
+/// Take back
+#[utoipa::path(post, path = "/api/tables/{id}/undo", params(("id" = TableId, Path)), request_body = UndoBody, responses((status = 200, description = "Done", body = Numbered)))]
+pub(crate) async fn undo(
+    State(app): State<App>,
+    Path(id): Path<TableId>,
+    caller: Caller,
+    Body(body): Body<UndoBody>,
+) -> Result<Json<Numbered>, Failure> {
+    act_seq(&app, &id, &caller, Act::Undo { seat: body.seat, seq: body.seq, all: body.all }).await
+}
+
+#[derive(Deserialize, Default, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct SeatBody {
+    /// Which of several own seats.
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
+}
+
+/// Give up
+#[utoipa::path(post, path = "/api/tables/{id}/resign", params(("id" = TableId, Path)), request_body = SeatBody, responses((status = 200, description = "Done", body = Numbered)))]
+pub(crate) async fn resign(
+    State(app): State<App>,
+    Path(id): Path<TableId>,
+    caller: Caller,
+    Body(body): Body<SeatBody>,
+) -> Result<Json<Numbered>, Failure> {
+    act_seq(&app, &id, &caller, Act::Resign { seat: body.seat }).await
+}
+
+/// Take the seat back from a bot
+#[utoipa::path(post, path = "/api/tables/{id}/return", params(("id" = TableId, Path)), request_body = SeatBody, responses((status = 200, description = "Done", body = Numbered)))]
+pub(crate) async fn come_back(
+    State(app): State<App>,
+    Path(id): Path<TableId>,
+    caller: Caller,
+    Body(body): Body<SeatBody>,
+) -> Result<Json<Numbered>, Failure> {
+    act_seq(&app, &id, &caller, Act::Return { seat: body.seat }).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct HintBody {
+    seq: Seq,
+    /// Which of several own seats.
+    #[serde(default)]
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
+}
+
+/// What a search found.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Hints {
+    /// The number it was asked at.
+    seq: Seq,
+    /// The best first.
+    hints: Vec<Hint>,
+}
+
+/// What a good player would do
+#[utoipa::path(post, path = "/api/tables/{id}/hint", params(("id" = TableId, Path)), request_body = HintBody, responses((status = 200, description = "Done", body = Hints)))]
+pub(crate) async fn hint(
+    State(app): State<App>,
+    Path(id): Path<TableId>,
+    caller: Caller,
+    Body(body): Body<HintBody>,
+) -> Result<Json<Hints>, Failure> {
+    app.allows(limits::HINTS, caller.account.id.as_str())?;
+    let live = app.hall.table(&id).await?;
+    let search = live.party.read().hint(&caller.who(), body.seat, body.seq, limits::HINT_BUDGET)?;
+    // Searching takes a whole core: as few at a time as there are places for it.
+    let _place = app.hinting.acquire().await.map_err(|_| Failure::Unavailable)?;
+    let dice = secret::random_dice();
+    let hints = tokio::task::spawn_blocking(move || search(dice))
+        .await
+        .map_err(|wrong| Failure::OurFault(format!("a hint failed: {wrong}")))?;
+    Ok(Json(Hints { seq: body.seq, hints }))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ChatBody {
+    text: String,
+}
+
+/// Say something
+#[utoipa::path(post, path = "/api/tables/{id}/chat", params(("id" = TableId, Path)), request_body = ChatBody, responses((status = 200, description = "Done", body = Numbered)))]
+pub(crate) async fn chat(
+    State(app): State<App>,
+    Path(id): Path<TableId>,
+    caller: Caller,
+    Body(body): Body<ChatBody>,
+) -> Result<Json<Numbered>, Failure> {
+    act_seq(&app, &id, &caller, Act::Chat { text: body.text }).await
+}
+
+#[derive(Deserialize, Default, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct RematchBody {
+    contribution: Option<String>,
+}
+
+/// The next table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Next {
+    table: TableId,
+}
+
+/// Play again
+#[utoipa::path(post, path = "/api/tables/{id}/rematch", params(("id" = TableId, Path)), request_body = RematchBody, responses((status = 200, description = "Done", body = Next)))]
+pub(crate) async fn rematch(
+    State(app): State<App>,
+    Path(id): Path<TableId>,
+    caller: Caller,
+    Body(body): Body<RematchBody>,
+) -> Result<Json<Next>, Failure> {
+    app.allows(limits::TABLES, caller.account.id.as_str())?;
+    let live = app.hall.table(&id).await?;
+    let known = |live: &Live| live.party.read().rematch().map(|table| Json(Next { table: table.clone() }));
+    let who = caller.who();
+    let again = live.party.read().play_again(&who, &contributed(body.contribution));
+    let (setup, chairs) = match again {
+        Ok(again) => again,
+        Err(refusal) => return known(&live).ok_or(refusal.into()),
+    };
+    let next = app.hall.open(&who, setup, chairs).await?;
+    let table = next.party.read().id().clone();
+    match app.hall.act(&live, &who, &Act::Rematch { table: table.clone() }).await {
+        Ok(_) => Ok(Json(Next { table })),
+        // Somebody else was faster; theirs is the next table.
+        Err(failure) => known(&live).ok_or(failure),
+    }
+}

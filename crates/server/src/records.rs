@@ -1,0 +1,121 @@
+//! Records of finished games over HTTP.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use draw::{Lang, Words};
+use host::{Refusal, Replayed, Sight, TableId};
+use serde::Deserialize;
+use table::{Record, Seat};
+use utoipa::IntoParams;
+
+use crate::App;
+use crate::body::{Asked, Ip, Raw};
+use crate::failure::Failure;
+use crate::limits;
+use crate::people::Maybe;
+
+/// The record of a finished game
+#[utoipa::path(get, path = "/api/tables/{id}/record", params(("id" = TableId, Path)), responses((status = 200, description = "Done", body = Object)))]
+pub(crate) async fn record(
+    State(app): State<App>,
+    Path(id): Path<TableId>,
+    maybe: Maybe,
+) -> Result<Response, Failure> {
+    let live = app.hall.table(&id).await?;
+    let record = {
+        let party = live.party.read();
+        if !party.may_watch(maybe.id()) {
+            return Err(Refusal::NotYours.into());
+        }
+        party.record()?
+    };
+    let json = HeaderValue::from_static("application/json");
+    Ok(([(header::CONTENT_TYPE, json)], record.to_json()).into_response())
+}
+
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ReplayQuery {
+    /// After how many moves; without it at the end.
+    #[serde(default)]
+    at: Option<usize>,
+    /// As whom: a seat, `public`, `turn` or `all`.
+    #[serde(default)]
+    seat: Option<String>,
+    /// The language of all words.
+    #[serde(default)]
+    #[param(value_type = String)]
+    lang: Lang,
+}
+
+impl ReplayQuery {
+    fn sight(&self) -> Result<Sight, Failure> {
+        match self.seat.as_deref() {
+            None | Some("turn") => Ok(Sight::Turn),
+            Some("public") => Ok(Sight::Public),
+            Some("all") => Ok(Sight::All),
+            Some(seat) => {
+                let seat = seat.parse().ok().and_then(Seat::new);
+                seat.map(Sight::Seat)
+                    .ok_or_else(|| Failure::BadRequest("seat is a number, all, public or turn".to_owned()))
+            }
+        }
+    }
+}
+
+/// Draws a position away from the threads that serve everybody.
+async fn draw_position(
+    record: Record,
+    query: ReplayQuery,
+    names: Vec<String>,
+) -> Result<Json<Replayed>, Failure> {
+    let sight = query.sight()?;
+    let game = host::games::find(&record.game).ok_or(Failure::NotFound("game"))?;
+    let replayed =
+        tokio::task::spawn_blocking(move || game.replay(&record, query.at, sight, query.lang, &names))
+            .await
+            .map_err(|wrong| Failure::OurFault(wrong.to_string()))?
+            .map_err(|wrong| Refusal::Unplayable(wrong.to_string()))?;
+    Ok(Json(replayed))
+}
+
+/// A position of a finished game
+#[utoipa::path(get, path = "/api/tables/{id}/replay", params(("id" = TableId, Path), ReplayQuery), responses((status = 200, description = "Done", body = Replayed)))]
+pub(crate) async fn replay(
+    State(app): State<App>,
+    Path(id): Path<TableId>,
+    Ip(ip): Ip,
+    maybe: Maybe,
+    Asked(query): Asked<ReplayQuery>,
+) -> Result<Json<Replayed>, Failure> {
+    app.allows(limits::REPLAYS, &ip)?;
+    let live = app.hall.table(&id).await?;
+    let (record, names) = {
+        let party = live.party.read();
+        if !party.may_watch(maybe.id()) {
+            return Err(Refusal::NotYours.into());
+        }
+        (party.record()?, party.names().to_vec())
+    };
+    draw_position(record, query, names).await
+}
+
+/// A position of any record
+#[utoipa::path(post, path = "/api/replay", params(ReplayQuery), request_body = Object, responses((status = 200, description = "Done", body = Replayed)))]
+pub(crate) async fn replay_record(
+    State(app): State<App>,
+    Ip(ip): Ip,
+    Asked(query): Asked<ReplayQuery>,
+    Raw(body): Raw,
+) -> Result<Json<Replayed>, Failure> {
+    app.allows(limits::REPLAYS, &ip)?;
+    let record = Record::from_json(&body).map_err(|wrong| Refusal::Unplayable(wrong.to_string()))?;
+    let words = Words::of(query.lang);
+    let names = (1..=record.players.min(table::MAX_SEATS))
+        .map(|number| words.with("player-number", [("number", number.into())]))
+        .collect();
+    draw_position(record, query, names).await
+}

@@ -1,0 +1,86 @@
+// The conflicts at the end of an age: a short scene over the cities. It blocks nothing: a click, Escape or the
+// choice of the next card ends it, and a button brings it back.
+import { byId, quiet } from "../../js/dom.js";
+import * as settings from "../../js/settings.js";
+
+/** How long the scene stays, after the last clash was shown; the same times are in the style sheet. */
+const FIRST = 400,
+  EACH = 450,
+  CLASH = 1300,
+  STAY = 2200;
+
+let seen = null,
+  timer = null,
+  done = null;
+
+const place = () => byId("wo-war");
+const scene = () => place()?.querySelector(".war");
+const still = () => quiet() || settings.get("motion") === "off";
+
+/** Opens the scene; where it opens by itself it also ends by itself. */
+function open(byItself) {
+  const box = place(),
+    war = scene();
+  if (!war) return;
+  close();
+  box.classList.toggle("still", still());
+  box.classList.add("open");
+  box.dataset.byItself = String(byItself);
+  const clashes = war.querySelectorAll(".duel").length;
+  if (byItself) {
+    timer = setTimeout(close, (still() ? 0 : FIRST + EACH * clashes + CLASH) + STAY);
+  } else {
+    war.querySelector("[data-do=war-close]")?.focus({ preventScroll: true });
+  }
+}
+
+function close() {
+  clearTimeout(timer);
+  place()?.classList.remove("open");
+  done?.();
+  done = null;
+}
+
+const opened = () => place()?.classList.contains("open") ?? false;
+
+document.addEventListener("drawn", (event) => {
+  const war = scene();
+  const age = Number(war?.dataset.war ?? 0);
+  const later = seen !== null && age > seen;
+  if (event.detail?.animate && later) open(true);
+  // A replay that went on has left the scene behind.
+  else if (opened() && (age !== seen || byId("wo-war").closest(".replay"))) close();
+  seen = place() ? age : null;
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.("[data-do=war]")) open(false);
+  else if (opened() && event.target.closest?.("#wo-war")) close();
+});
+
+document.addEventListener(
+  "keydown",
+  (event) => {
+    if (event.key === "Escape" && opened()) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  },
+  true,
+);
+
+// Whoever picks the next card has seen enough.
+document.addEventListener("picked", (event) => {
+  if (opened() && event.detail.path.length) close();
+});
+
+// The result waits for the last conflicts.
+document.addEventListener("ending", (event) => {
+  if (opened())
+    event.detail.after.push(
+      new Promise((resolve) => {
+        done = resolve;
+      }),
+    );
+});
