@@ -325,9 +325,9 @@ impl City {
         self.powers.free_any_each_age
     }
 
-    /// Whether there is a colour of which the city may build one structure free, once per age (Caligula).
-    pub(crate) const fn frees_a_colour_each_age(&self) -> bool {
-        self.powers.free_each_age.0 != 0
+    /// Whether the city has any right to build free: Olympia A, Caligula or a token; used or not.
+    pub(crate) const fn may_build_free(&self) -> bool {
+        self.powers.free_any_each_age || self.powers.free_each_age.0 != 0 || self.markers.free_building > 0
     }
 
     /// Whether the city may build one structure of this colour free, once per age (Caligula).

@@ -3,21 +3,21 @@
 use table::{Illegal, Seat};
 
 use crate::bag::Bag;
-use crate::card::{CardId, CardSet, Cost};
+use crate::card::{CardId, CardInfo, CardSet, Cost};
 use crate::game::{Phase, Task, Wonders};
 use crate::moves::{How, Item, Join, Move, Pay, Play};
 use crate::payment::{Glance, Payer, Quote, Refusal, Right, Way};
 use crate::ring::Ring;
 
 /// The kinds of cards in a hand: at most eight, and one more for the holder of the Free City card.
-struct Hand {
+pub(crate) struct Hand {
     cards: [CardId; 16],
     kinds: usize,
 }
 
 impl Hand {
     #[inline]
-    fn new(hand: &Bag) -> Hand {
+    pub(crate) fn new(hand: &Bag) -> Hand {
         let CardSet(kinds) = hand.kinds();
         let mut hand = Hand { cards: [CardId(0); 16], kinds: 0 };
         // Half by half, since a word is walked through in fewer steps than two at once.
@@ -32,13 +32,13 @@ impl Hand {
     }
 
     #[inline]
-    fn cards(&self) -> &[CardId] {
+    pub(crate) fn cards(&self) -> &[CardId] {
         &self.cards[..self.kinds]
     }
 }
 
 /// How a play becomes a move: for the own city or for the Free City.
-trait Wrap: Fn(Play) -> Move + Copy {}
+pub(crate) trait Wrap: Fn(Play) -> Move + Copy {}
 
 impl<F: Fn(Play) -> Move + Copy> Wrap for F {}
 
@@ -108,20 +108,13 @@ impl Wonders {
         out: &mut Vec<Move>,
     ) {
         let own = &self.cities[city];
-        let rights =
-            own.free_build_each_age() || own.frees_a_colour_each_age() || own.markers.free_building > 0;
         for &card in hand {
             let info = card.info();
             if own.cards().meets(info.twins) {
                 continue;
             }
-            let joins = [Join::No, if self.works.is_some() { self.join_of(city, card) } else { Join::No }];
-            for &join in &joins[..1 + usize::from(joins[1] != Join::No)] {
-                let glance = match rights {
-                    false => payer.glance(info, self.join_cost(join).unwrap_or(&Cost::FREE)),
-                    true => Glance::Unclear,
-                };
-                match glance {
+            for join in self.joins(city, card) {
+                match self.glance(payer, city, info, join) {
                     Glance::Own { chain } => out.push(wrap(build(card, chain, join, Pay::NOTHING))),
                     Glance::Bought(ways) => {
                         out.extend(ways.iter().map(|pay| wrap(build(card, ways.chain, join, pay))));
@@ -133,8 +126,32 @@ impl Wonders {
         }
     }
 
+    /// How a build may be about the project: without it, and joining.
+    #[inline]
+    pub(crate) fn joins(&self, city: usize, card: CardId) -> impl Iterator<Item = Join> + use<> {
+        let join = if self.works.is_some() { self.join_of(city, card) } else { Join::No };
+        std::iter::once(Join::No).chain((join != Join::No).then_some(join))
+    }
+
+    /// What can be said at once of building a structure that stands nowhere in the city.
+    #[inline]
+    pub(crate) fn glance(&self, payer: &Payer<'_>, city: usize, info: &CardInfo, join: Join) -> Glance {
+        if self.cities[city].may_build_free() {
+            return Glance::Unclear;
+        }
+        payer.glance(info, self.join_cost(join).unwrap_or(&Cost::FREE))
+    }
+
+    /// The same of building an open stage.
+    pub(crate) fn glance_at_stage(&self, payer: &Payer<'_>, city: usize, stage: usize) -> Glance {
+        match self.cities[city].markers.free_stage {
+            0 => payer.glance_at_stage(stage),
+            _ => Glance::Unclear,
+        }
+    }
+
     /// Every way to build one structure, and those through a right that saves something.
-    fn list_ways(
+    pub(crate) fn list_ways(
         &self,
         payer: &Payer<'_>,
         city: usize,
@@ -171,35 +188,40 @@ impl Wonders {
         wrap: impl Wrap,
         out: &mut Vec<Move>,
     ) {
-        let own = &self.cities[city];
-        for stage in own.open_stages() {
-            let mut push = |token: bool, pay: Pay| {
-                let stage = stage as u8;
-                out.extend(items().map(|with| wrap(Play::Stage { stage, with, token, pay })));
-            };
-            if own.markers.free_stage == 0 {
-                match payer.glance_at_stage(stage) {
-                    Glance::Own { .. } => {
-                        push(false, Pay::NOTHING);
-                        continue;
-                    }
-                    Glance::Bought(ways) => {
-                        ways.iter().for_each(|pay| push(false, pay));
-                        continue;
-                    }
-                    Glance::Never => continue,
-                    Glance::Unclear => {}
+        for stage in self.cities[city].open_stages() {
+            self.list_stage(payer, city, stage, &items, wrap, out);
+        }
+    }
+
+    /// Every way to build one stage with each of these items under it.
+    pub(crate) fn list_stage<I: Iterator<Item = Item>>(
+        &self,
+        payer: &Payer<'_>,
+        city: usize,
+        stage: usize,
+        items: impl Fn() -> I,
+        wrap: impl Wrap,
+        out: &mut Vec<Move>,
+    ) {
+        let mut push = |token: bool, pay: Pay| {
+            let stage = stage as u8;
+            out.extend(items().map(|with| wrap(Play::Stage { stage, with, token, pay })));
+        };
+        match self.glance_at_stage(payer, city, stage) {
+            Glance::Own { .. } => push(false, Pay::NOTHING),
+            Glance::Bought(ways) => ways.iter().for_each(|pay| push(false, pay)),
+            Glance::Never => {}
+            Glance::Unclear => {
+                let coins = |way: &Way| Pay { left: way.left, right: way.right };
+                let quote = payer.stage(stage, None);
+                for way in &quote.ways {
+                    push(false, coins(way));
                 }
-            }
-            let coins = |way: &Way| Pay { left: way.left, right: way.right };
-            let quote = payer.stage(stage, None);
-            for way in &quote.ways {
-                push(false, coins(way));
-            }
-            if own.markers.free_stage > 0 {
-                let through = payer.stage(stage, Some(Right::FreeStageToken));
-                for way in through.ways.iter().filter(|way| !is_matched(&quote, way)) {
-                    push(true, coins(way));
+                if self.cities[city].markers.free_stage > 0 {
+                    let through = payer.stage(stage, Some(Right::FreeStageToken));
+                    for way in through.ways.iter().filter(|way| !is_matched(&quote, way)) {
+                        push(true, coins(way));
+                    }
                 }
             }
         }
@@ -376,7 +398,7 @@ const COINS: Illegal = Illegal::new("COINS", "1.5", "the city does not own the c
 
 /// A build through a chain, or one that is paid.
 #[inline]
-fn build(card: CardId, chain: bool, join: Join, pay: Pay) -> Play {
+pub(crate) fn build(card: CardId, chain: bool, join: Join, pay: Pay) -> Play {
     Play::Build { card, how: if chain { How::Chain } else { How::Pay }, join, pay }
 }
 
