@@ -47,7 +47,6 @@ babylon-rules-table-supply-limited = Es gibt nur so viele Bauteile wie in der Sc
 babylon-rules-table-hidden_belvedere_scores-true = Auch Aussichtspunkte, die unter anderen Terrassen verdeckt sind, bringen ihren Punkt.
 babylon-rules-table-hole_under_bridge_counts-true = Bei Gleichstand gilt ein Säulenplatz unter einer Brücke als sichtbar.
 
-babylon-lesson-you = Du
 babylon-lesson-welcome = Willkommen in Babylon. Du baust gegen Nabu einen hängenden Garten. Links ist der Steinbruch, daneben dein Garten von der Seite und von oben.
 babylon-lesson-remove = Zu zweit verlassen zuerst sechs Lehmplättchen den Steinbruch. Wähle das in der Ecke und bestätige.
 babylon-lesson-remove-nabu = Auch Nabu entfernt eines. Darunter erscheint Granit.

@@ -223,6 +223,10 @@ babylon-board-open = { $count ->
 }
 babylon-line-chose = { $name } wählt das Tableau mit der Blume { $flower }.
 babylon-left = Noch im Vorrat: { $what }
+babylon-left-singles = { $count ->
+    [one] eine Einzelsäule
+   *[other] { $count } Einzelsäulen
+}
 babylon-left-of = { $kind } { $count }
 babylon-option-hole_under_bridge_counts = Säulenplätze unter Brücken zählen
 babylon-option-hole_under_bridge_counts-hint = Bei Gleichstand gilt ein Säulenplatz unter einer Brücke als sichtbar.

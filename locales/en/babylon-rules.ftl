@@ -47,7 +47,6 @@ babylon-rules-table-supply-limited = Pieces are as many as in the box, and what 
 babylon-rules-table-hidden_belvedere_scores-true = Belvederes hidden below other terraces bring their point, too.
 babylon-rules-table-hole_under_bridge_counts-true = In a tie a hole below a bridge counts as in view.
 
-babylon-lesson-you = You
 babylon-lesson-welcome = Welcome to Babylon. You build a hanging garden against Nabu. On the left is the quarry, beside it your garden from the side and from above.
 babylon-lesson-remove = With two players six clay tiles leave the quarry first. Choose the one in the corner, then confirm.
 babylon-lesson-remove-nabu = Nabu removes one, too. Granite appears below.

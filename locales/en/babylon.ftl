@@ -223,6 +223,10 @@ babylon-board-open = { $count ->
 }
 babylon-line-chose = { $name } chooses the board with the { $flower }.
 babylon-left = Left in the supply: { $what }
+babylon-left-singles = { $count ->
+    [one] one single pillar
+   *[other] { $count } single pillars
+}
 babylon-left-of = { $kind } { $count }
 babylon-option-hole_under_bridge_counts = Holes below bridges count
 babylon-option-hole_under_bridge_counts-hint = In a tie, a hole of the board below a bridge counts as uncovered.

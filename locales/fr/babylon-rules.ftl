@@ -47,7 +47,6 @@ babylon-rules-table-supply-limited = Les pièces sont celles de la boîte, et ce
 babylon-rules-table-hidden_belvedere_scores-true = Même les belvédères cachés sous d’autres terrasses donnent leur point.
 babylon-rules-table-hole_under_bridge_counts-true = En cas d’égalité, un trou sous un pont compte comme visible.
 
-babylon-lesson-you = Vous
 babylon-lesson-welcome = Bienvenue dans Babylon. Vous construisez un jardin suspendu contre Nabu. À gauche la carrière, à côté votre jardin de profil et vu d’en haut.
 babylon-lesson-remove = À deux joueurs, six tuiles d’argile quittent d’abord la carrière. Choisissez celle du coin, puis confirmez.
 babylon-lesson-remove-nabu = Nabu en retire une aussi. Du granit apparaît dessous.

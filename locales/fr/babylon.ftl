@@ -227,6 +227,11 @@ babylon-board-open = { $count ->
 }
 babylon-line-chose = { $name } choisit le plateau à la fleur { $flower }.
 babylon-left = Encore au stock : { $what }
+babylon-left-singles = { $count ->
+    [0] aucune colonne simple
+    [one] une colonne simple
+   *[other] { $count } colonnes simples
+}
 babylon-left-of = { $kind } { $count }
 babylon-option-hole_under_bridge_counts = Les trous sous les ponts comptent
 babylon-option-hole_under_bridge_counts-hint = En cas d’égalité, un trou du plateau sous un pont compte comme découvert.

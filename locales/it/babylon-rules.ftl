@@ -47,7 +47,6 @@ babylon-rules-table-supply-limited = I pezzi sono quelli della scatola, e ciò c
 babylon-rules-table-hidden_belvedere_scores-true = Anche i belvedere nascosti sotto altri terrazzi danno il loro punto.
 babylon-rules-table-hole_under_bridge_counts-true = In caso di pareggio un incavo sotto un ponte conta come visibile.
 
-babylon-lesson-you = Tu
 babylon-lesson-welcome = Ti diamo il benvenuto in Babylon. Costruisci un giardino pensile contro Nabu. A sinistra c’è la cava, accanto il tuo giardino di lato e dall’alto.
 babylon-lesson-remove = In due giocatori sei tessere d’argilla lasciano prima la cava. Scegli quella nell’angolo e conferma.
 babylon-lesson-remove-nabu = Anche Nabu ne toglie una. Sotto appare il granito.

@@ -223,6 +223,10 @@ babylon-board-open = { $count ->
 }
 babylon-line-chose = { $name } sceglie la plancia con il fiore { $flower }.
 babylon-left = Ancora nella riserva: { $what }
+babylon-left-singles = { $count ->
+    [one] una colonna singola
+   *[other] { $count } colonne singole
+}
 babylon-left-of = { $kind } { $count }
 babylon-option-hole_under_bridge_counts = Contano gli incavi sotto i ponti
 babylon-option-hole_under_bridge_counts-hint = In caso di pareggio un incavo della plancia sotto un ponte vale come visibile.

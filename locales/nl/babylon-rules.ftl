@@ -47,7 +47,6 @@ babylon-rules-table-supply-limited = Er zijn zoveel onderdelen als in de doos, e
 babylon-rules-table-hidden_belvedere_scores-true = Ook belvédères die onder andere terrassen verborgen zitten, leveren hun punt op.
 babylon-rules-table-hole_under_bridge_counts-true = Bij gelijke stand telt een gat onder een brug als zichtbaar.
 
-babylon-lesson-you = Jij
 babylon-lesson-welcome = Welkom in Babylon. Je bouwt tegen Nabu een hangende tuin. Links is de steengroeve, daarnaast je tuin van opzij en van boven.
 babylon-lesson-remove = Met twee spelers verlaten eerst zes kleitegels de steengroeve. Kies die in de hoek en bevestig.
 babylon-lesson-remove-nabu = Ook Nabu verwijdert er een. Daaronder verschijnt graniet.

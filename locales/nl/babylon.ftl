@@ -223,6 +223,10 @@ babylon-board-open = { $count ->
 }
 babylon-line-chose = { $name } kiest het bord met de bloem { $flower }.
 babylon-left = Nog in de voorraad: { $what }
+babylon-left-singles = { $count ->
+    [one] één enkelvoudige pilaar
+   *[other] { $count } enkelvoudige pilaren
+}
 babylon-left-of = { $kind } { $count }
 babylon-option-hole_under_bridge_counts = Gaten onder bruggen tellen
 babylon-option-hole_under_bridge_counts-hint = Bij een gelijke stand telt een gat in het bord onder een brug als onbedekt.

@@ -19,7 +19,7 @@ settings.onchange((name) => {
 });
 const [sprite] = await Promise.all([
   fetch("/img/sprite.svg").then((answer) => answer.text()),
-  words.load(words.preferred()),
+  words.load(...words.preferred()),
 ]);
 byId("sprite").innerHTML = sprite;
 await show();

@@ -1,6 +1,6 @@
 // What this browser remembers of its user's wishes.
 import { h, dialog } from "./dom.js";
-import { t, LANGS, load, lang } from "./words.js";
+import { t, languages, load, lang } from "./words.js";
 
 const KEY = "babili.settings";
 const DEFAULTS = { theme: "auto", sound: true, title: true, motion: "auto", spoiler: false, tokens: "large" };
@@ -76,7 +76,9 @@ export function open(extra = []) {
             box.close();
           },
         },
-        Object.entries(LANGS).map(([code, name]) => h("option", { value: code, selected: code === lang() }, name)),
+        Object.entries(languages()).map(([code, name]) =>
+          h("option", { value: code, selected: code === lang() }, name),
+        ),
       ),
     ),
     pick("theme", t("settings-theme"), {

@@ -1,26 +1,22 @@
 // Words in the reader's language, from the server's Fluent files. A message is a text, or a list of texts,
 // variables `{v}` and choices by number or word `{s, ...}`.
 
-export const LANGS = { en: "English", de: "Deutsch", nl: "Nederlands", it: "Italiano", fr: "Français" };
-
-let held = { lang: "en", words: {}, games: {}, shelf: [] };
+let held = { lang: "en", languages: {}, words: {}, games: {}, shelf: [] };
 let plural = new Intl.PluralRules("en");
 
+/** The languages the reader would like, the best first; English is always there. */
 export function preferred() {
   const kept = JSON.parse(localStorage.getItem("babili.settings") || "{}").lang;
-  if (kept in LANGS) return kept;
-  for (const wanted of navigator.languages || []) {
-    const short = wanted.slice(0, 2).toLowerCase();
-    if (short in LANGS) return short;
-  }
-  return "en";
+  const wishes = [kept, ...(navigator.languages || [])].filter((tag) => tag && /^[\w-]+$/.test(tag));
+  return [...wishes.slice(0, 15), "en"];
 }
 
-export async function load(lang) {
-  const answer = await fetch(`/draw/words/${lang}.json`);
+/** Loads the words of the first of these languages that there is. */
+export async function load(...wishes) {
+  const answer = await fetch(`/draw/words/${wishes.join(",")}.json`);
   held = await answer.json();
-  plural = new Intl.PluralRules(lang);
-  document.documentElement.lang = lang;
+  plural = new Intl.PluralRules(held.lang);
+  document.documentElement.lang = held.lang;
 }
 
 function put(parts, args) {
@@ -45,6 +41,8 @@ export function t(id, args = {}) {
 /** Whether there is such a message. */
 export const has = (id) => id in held.words;
 export const lang = () => held.lang;
+/** All languages: what their speakers call them, by code. */
+export const languages = () => held.languages;
 /** The names of the games, in their order. */
 export const shelf = () => held.shelf;
 const UNKNOWN = { line: "", minutes: "", options: [], keys: [], icon: "m-5", cover: "/img/skyline.svg" };

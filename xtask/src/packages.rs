@@ -38,18 +38,20 @@ pub fn install() -> Result<(), String> {
         return Ok(());
     }
     let names: Vec<&str> = missing.iter().map(|needed| needed.name).collect();
-    println!("xtask: installing {}", names.join(", "));
-    apt(&["update", "-qq"]).map_err(|why| by_hand(&names, &why))?;
-    let mut words = vec!["install", "-y", "-qq", "--no-install-recommends"];
-    words.extend(missing.iter().map(|needed| needed.package));
-    apt(&words).map_err(|why| by_hand(&names, &why))
+    let packages: Vec<&str> = missing.iter().map(|needed| needed.package).collect();
+    bring(&names.join(", "), &packages)
 }
 
-fn by_hand(names: &[&str], why: &str) -> String {
-    format!("the tests need {}; please install it by hand ({why})", names.join(", "))
+/// Installs packages of the system.
+pub fn bring(names: &str, packages: &[&str]) -> Result<(), String> {
+    println!("xtask: installing {names}");
+    let by_hand = |why| format!("the tests need {names}; please install it by hand ({why})");
+    apt(&["update", "-qq"]).map_err(by_hand)?;
+    apt(&[&["install", "-y", "-qq", "--no-install-recommends"], packages].concat()).map_err(by_hand)
 }
 
-fn apt(words: &[&str]) -> Result<(), String> {
+/// Runs apt-get without questions.
+pub fn apt(words: &[&str]) -> Result<(), String> {
     let status = Command::new("apt-get")
         .args(words)
         .env("DEBIAN_FRONTEND", "noninteractive")

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use bots::Spec;
 use clap::{Args, Parser, Subcommand};
 
+use crate::dataset::DatasetArgs;
 use crate::games;
 
 /// A table for three Babylons. Without a command it serves the page and prints the address to open.
@@ -42,6 +43,8 @@ pub enum Command {
     Show(ShowArgs),
     /// Recompute shuffle, moves and result of a finished game; exit 1 if anything does not hold.
     Verify(VerifyArgs),
+    /// Write the decisions of bots in whole games as a Parquet file, for programs that learn.
+    Dataset(DatasetArgs),
     /// Put a server under load with real sockets; exit 1 if a move is lost. Serve with --no-limits.
     Load(LoadArgs),
     /// Kill an own server again and again under load; exit 1 if an acknowledged move is lost.
@@ -281,7 +284,7 @@ pub struct ShowArgs {
     /// The picture's file, ending in .svg or .png.
     #[arg(long, short)]
     pub out: PathBuf,
-    /// The language of the words in it: en, de, nl, it, fr.
+    /// The language of the words in it, by its code.
     #[arg(long, default_value = "en")]
     pub lang: String,
     /// Draw on dark ground.

@@ -3,6 +3,7 @@
 mod advise;
 mod cli;
 mod conform;
+mod dataset;
 mod drive;
 mod failure;
 mod games;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         Command::Ladder(args) => ladder::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Verify(args) => net::verify(&args),
+        Command::Dataset(args) => dataset::run(&args),
         Command::Load(args) => net::load(&args),
         Command::Crashtest(args) => net::crashtest(&args),
     };

@@ -150,7 +150,7 @@ fn play_one<G: Shelved>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Resul
     let mut choices = dice.fork(2 * number + 1);
     let unplayable = |why: table::Unplayable| Failure::input(format!("game {number}: {why}"));
     let deal = plan.source.deal(&plan.options, plan.seats, &mut chance).map_err(unplayable)?;
-    let mut game = G::new(&plan.options, plan.seats, &deal).map_err(unplayable)?;
+    let mut game = G::dealt(&plan.options, plan.seats, &deal).map_err(unplayable)?;
     let mut players: Vec<_> =
         (0..count).map(|seat| plan.bots[(seat + rotation) % count].bot::<G>()).collect();
     loop {

@@ -280,7 +280,11 @@ fn a_record_without_proof_is_not_verified() {
 
 #[test]
 fn all_shipped_vectors_pass() {
-    for file in ["babylon.jsonl", "babylonia.jsonl", "seven-wonders.jsonl"] {
+    let folder = fs::read_dir(vectors("")).expect("the folder of vectors");
+    let files = folder.map(|entry| entry.expect("readable").file_name().into_string().expect("a plain name"));
+    let files: Vec<String> = files.filter(|file| file.ends_with(".jsonl")).collect();
+    assert!(files.len() >= 3, "{files:?}");
+    for file in &files {
         let count = fs::read_to_string(vectors(file)).expect("there").lines().count();
         let text = prints(&["conform", &vectors(file)]);
         assert_eq!(text.lines().last(), Some(format!("{count} passed, 0 failed").as_str()), "{file}");
@@ -411,4 +415,42 @@ fn a_game_that_is_only_on_the_list_is_known_to_every_command() {
     assert!(fs::read_to_string(&picture).expect("drawn").contains("toy-place"));
     assert!(refused(2, &["sim", "toy", "--bots", "rule-2014"]).contains("rule-2014 does not play toy"));
     assert!(refused(2, &["ladder", "toy", "--study"]).contains("there is none of toy"));
+}
+
+#[cfg(not(feature = "dataset"))]
+#[test]
+fn a_program_without_datasets_says_how_to_get_them() {
+    let told = refused(2, &["dataset", "--game", "babylonia", "--out", "games.parquet"]);
+    assert!(told.contains("cargo build --release --package babili --features dataset"), "{told}");
+}
+
+#[cfg(feature = "dataset")]
+#[test]
+fn a_dataset_is_the_same_with_any_number_of_threads_and_has_a_card() {
+    let folder = Folder::new("dataset");
+    let written = |name: &str, threads: &str| {
+        let path = folder.0.join(name).display().to_string();
+        let words = ["--game", "babylonia", "--players", "2", "--bots", "search:10,random", "--games", "5"];
+        let more = ["--seed", "3", "--threads", threads, "--no-views", "--out", path.as_str()];
+        let told = prints(&[&["dataset"][..], &words[..], &more[..]].concat());
+        assert!(told.contains("decisions of 5 games"), "{told}");
+        fs::read(&path).expect("written")
+    };
+    let one = written("one.parquet", "1");
+    assert!(one.starts_with(b"PAR1") && one.ends_with(b"PAR1"));
+    assert!(one == written("two.parquet", "3"), "the file depends on the number of threads");
+    let card = fs::read_to_string(folder.0.join("one.parquet.md")).expect("a card beside it");
+    assert!(card.contains("--bots search:10,random --games 5 --seed 3 --no-views"), "{card}");
+}
+
+#[cfg(feature = "dataset")]
+#[test]
+fn a_dataset_that_cannot_be_made_is_refused() {
+    let refuse = |words: &[&str]| refused(2, &[&["dataset"], words].concat());
+    assert!(refuse(&["--game", "chess", "--out", "x.parquet"]).contains("unknown game"));
+    assert!(refuse(&["--game", "babylonia", "--out", "x.csv"]).contains(".parquet"));
+    assert!(refuse(&["--game", "babylonia", "--games", "0", "--out", "x.parquet"]).contains("--games 0"));
+    assert!(refuse(&["--game", "babylonia", "--players", "9", "--out", "x.parquet"]).contains("--players 9"));
+    let two = ["--game", "babylonia", "--bots", "rule,rule", "--out", "x.parquet"];
+    assert!(refuse(&two).contains("names 2 bots for 3 seats"));
 }

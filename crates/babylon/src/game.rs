@@ -202,7 +202,7 @@ impl Babylon {
     }
 
     /// C: the single pillars the end of the turn keeps.
-    fn keeps(&self) -> u8 {
+    pub(crate) fn keeps(&self) -> u8 {
         self.players[self.current].pillars.single.min(STORE)
     }
 
@@ -444,32 +444,6 @@ impl Babylon {
         let winners = self.seats.iter().filter(|&seat| Some(rank(seat)) == best).collect();
         Outcome { scores, winners }
     }
-
-    /// Every way to place the tiles in hand.
-    #[inline]
-    fn list_placements(&self, out: &mut Vec<Move>) {
-        let player = &self.players[self.current];
-        let dug = self.dug.is_some();
-        let stored = player.stored.is_some();
-        if !dug && !stored {
-            return;
-        }
-        player.garden.placements(&self.options, self.purse(), |at, level, open| {
-            let turns =
-                |tile: Source| Rotation::ALL.map(|rotation| Move::Place { tile, at, rotation, level, open });
-            if dug {
-                out.extend(turns(Source::Dug));
-            }
-            if stored {
-                out.extend(turns(Source::Stored));
-            }
-        });
-    }
-
-    fn list_ends(&self, out: &mut Vec<Move>) {
-        out.push(Move::End);
-        out.extend((0..self.keeps()).map(Move::Keep));
-    }
 }
 
 impl Game for Babylon {
@@ -493,6 +467,10 @@ impl Game for Babylon {
 
     fn new(options: &Options, seats: Seats, deal: &Deal) -> Result<Babylon, Unplayable> {
         deal.check(options, seats)?;
+        Babylon::dealt(options, seats, deal)
+    }
+
+    fn dealt(options: &Options, seats: Seats, deal: &Deal) -> Result<Babylon, Unplayable> {
         let layers = Material::ALL.map(|material| {
             let tiles = deal.quarry.of(material);
             std::array::from_fn(|index| tiles[index])
@@ -544,35 +522,26 @@ impl Game for Babylon {
     }
 
     fn moves(&self, seat: Seat, out: &mut Vec<Move>) {
+        if seat == self.current {
+            self.list_moves(out);
+        }
+    }
+
+    fn pick_move(
+        &self,
+        seat: Seat,
+        paper: &mut Vec<Move>,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<Move> {
         if seat != self.current {
-            return;
+            return None;
         }
-        match self.phase {
-            Phase::Choose => out.extend(self.boards().map(|tile| Move::Choose(tile.flower))),
-            Phase::Remove => {
-                out.extend(Pit::all().filter(|pit| self.quarry.heights[pit.index()] == 3).map(Move::Remove));
-            }
-            Phase::Dig => {
-                out.extend(Pit::all().filter(|pit| self.quarry.heights[pit.index()] > 0).map(Move::Dig));
-            }
-            Phase::Build => {
-                self.list_placements(out);
-                let garden = &self.players[seat].garden;
-                garden.decorations(
-                    &self.options,
-                    self.wild,
-                    |kind| self.has_piece(kind),
-                    |piece, convert| out.push(Move::Decorate { piece, convert }),
-                );
-                if self.dug.is_some() {
-                    out.extend([Move::Store, Move::Discard]);
-                } else {
-                    self.list_ends(out);
-                }
-            }
-            Phase::Close => self.list_ends(out),
-            Phase::Over => {}
+        if self.phase == Phase::Build {
+            return Some(self.pick_building(choose));
         }
+        paper.clear();
+        self.list_moves(paper);
+        if paper.is_empty() { None } else { paper.get(choose(paper.len())).copied() }
     }
 
     fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Told<Event>>) -> Result<Step, Illegal> {

@@ -6,14 +6,12 @@ use crate::cell::{Cell, Corner, Corners, Level, MAX_TILES, Rotation};
 use crate::garden::{FOOTPRINT, Garden};
 use crate::options::{Options, TileOverlap};
 use crate::refusal;
+use crate::row::Row;
 use crate::supply::Cost;
 use crate::tile::TileFace;
 
 /// L1: every cell but those of the last column and the last row.
 const ANCHORS: u64 = 0x007f_7f7f_7f7f_7f7f;
-
-/// How many of four bits are set.
-const COUNT: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 
 /// What a player can pay with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +36,21 @@ impl Purse {
     const fn covers(self, single: u8, double: u8) -> bool {
         let exchanged = double.saturating_sub(self.double);
         exchanged <= self.exchange && single + 2 * exchanged <= self.single
+    }
+
+    /// L11: what cannot be paid any more, as the least numbers of doubles and singles that together are too many.
+    fn beyond(self) -> Row<(usize, usize), 5> {
+        let mut beyond: Row<(usize, usize), 5> = Row::new((0, 0));
+        let mut least = usize::MAX;
+        for double in 0..=4u8 {
+            let payable = (0..=4).take_while(|&single| self.covers(single, double)).count();
+            // More doubles leave fewer singles; where they leave as many, fewer doubles say it already.
+            if payable <= 4 && payable < least {
+                least = payable;
+                beyond.push((usize::from(double), payable));
+            }
+        }
+        beyond
     }
 
     /// L9 and L11: whether a placement can be paid.
@@ -161,7 +174,7 @@ impl Garden {
     }
 
     /// Calls `each` for every placement that L1 to L11 allow, with each open corner and without, in a
-    /// fixed order. All 49 anchors of a level are tried at once, in planes.
+    /// fixed order.
     #[inline]
     pub fn placements(
         &self,
@@ -169,6 +182,25 @@ impl Garden {
         purse: Purse,
         mut each: impl FnMut(Cell, Level, Option<Corner>),
     ) {
+        self.places(options, purse, |places| {
+            let mut left = places.anchors();
+            while left != 0 {
+                let at = Cell::lowest(left);
+                let bit = left & left.wrapping_neg();
+                left ^= bit;
+                for (plane, open) in places.ways.into_iter().zip(WAYS) {
+                    if plane & bit != 0 {
+                        each(at, places.level, open);
+                    }
+                }
+            }
+        });
+    }
+
+    /// Calls `each` with the places of every level that has some, from the ground up (L1 to L11). All 49 anchors of a
+    /// level are tried at once, in planes.
+    #[inline]
+    pub(crate) fn places(&self, options: &Options, purse: Purse, mut each: impl FnMut(Places)) {
         if self.tiles.is_full() || self.tops[0] == !0 && purse.single < 3 {
             return;
         }
@@ -177,6 +209,7 @@ impl Garden {
             footprints[tile.level.get()] |= tile.at.bit();
         }
         let all_footprints = footprints.iter().fold(0, |all, plane| all | plane);
+        let beyond = purse.beyond();
         let free = !self.occupied;
         let mut lower = 0;
         for level_at in 1..=usize::from(self.highest) + 1 {
@@ -204,47 +237,100 @@ impl Garden {
             };
             let anchors = ANCHORS & !taken;
 
-            let [nw, ne, se, sw] = Corner::ALL.map(|corner| carries >> corner.offset());
-            let full = anchors & nw & ne & se & sw;
-            let open = [
+            let [nw, ne, se, sw] = at_corners(carries);
+            let ways = [
+                anchors & nw & ne & se & sw,
                 anchors & hangs & ne & se & sw,
                 anchors & nw & hangs >> 1 & se & sw,
                 anchors & nw & ne & hangs >> 9 & sw,
                 anchors & nw & ne & se & hangs >> 8,
             ];
-            let mut left = full | open[0] | open[1] | open[2] | open[3];
-            while left != 0 {
-                let at = Cell::lowest(left);
-                let bit = left & left.wrapping_neg();
-                left ^= bit;
-                let single = corners(singles, at);
-                let double = corners(doubles, at);
-                let count = |mask: usize| (COUNT[single & mask], COUNT[double & mask]);
-                if full & bit != 0 {
-                    let (single, double) = count(15);
-                    if purse.covers(single, double) {
-                        each(at, level, None);
-                    }
-                }
-                for corner in Corner::ALL {
-                    if open[corner as usize] & bit != 0 {
-                        let (single, double) = count(15 & !CORNER_BIT[corner as usize]);
-                        if purse.covers(single, double) {
-                            each(at, level, Some(corner));
-                        }
-                    }
-                }
+            let mut places = Places { level, ways };
+            if places.anchors() == 0 {
+                continue;
+            }
+            places.keep_paid(at_corners(singles), at_corners(doubles), &beyond);
+            if places.anchors() != 0 {
+                each(places);
             }
         }
     }
 }
 
-/// The bit of each corner in what [`corners`] returns.
-const CORNER_BIT: [usize; 4] = [1, 2, 8, 4];
+/// The ways a tile can lie at a place, in the order they are listed: on four supports, or with one corner open.
+const WAYS: [Option<Corner>; 5] =
+    [None, Some(Corner::Nw), Some(Corner::Ne), Some(Corner::Se), Some(Corner::Sw)];
 
-/// The four cells of a footprint in a plane, as four bits: NW, NE, SW, SE.
-#[inline]
-const fn corners(plane: u64, at: Cell) -> usize {
-    let square = plane >> at.index() & FOOTPRINT;
-    ((square | square >> 6) & 15) as usize
+/// Where a tile can lie on one level: for each of the ways a plane of anchors, the cells of its upper left field.
+#[derive(Clone, Copy)]
+pub(crate) struct Places {
+    pub(crate) level: Level,
+    ways: [u64; 5],
+}
+
+impl Places {
+    fn anchors(&self) -> u64 {
+        self.ways.iter().fold(0, |all, plane| all | plane)
+    }
+
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.ways.iter().map(|plane| plane.count_ones() as usize).sum()
+    }
+
+    /// The place of this number in the order of [`Garden::placements`], which is below [`Places::count`].
+    pub(crate) fn nth(&self, number: usize) -> (Cell, Option<Corner>) {
+        let mut left = number as u32;
+        let mut at = 0;
+        // The anchors below `at` have been counted off; each time the next half of those left is tried.
+        for half in [32, 16, 8, 4, 2, 1] {
+            let next = ((1u64 << half) - 1) << at;
+            let count: u32 = self.ways.iter().map(|plane| (plane & next).count_ones()).sum();
+            if left >= count {
+                left -= count;
+                at += half;
+            }
+        }
+        let ways = self.ways.into_iter().zip(WAYS).filter(|(plane, _)| plane >> at & 1 == 1);
+        let (_, open) = { ways }.nth(left as usize).expect("the number is below the count");
+        (Cell::at(at).expect("an anchor is a cell"), open)
+    }
+
+    /// L11: keeps what the purse can pay, given which corners take a single and which a double.
+    fn keep_paid(&mut self, singles: [u64; 4], doubles: [u64; 4], beyond: &[(usize, usize)]) {
+        if beyond.is_empty() {
+            return;
+        }
+        for (way, plane) in self.ways.iter_mut().enumerate().filter(|(_, plane)| **plane != 0) {
+            let supports = |mut corners: [u64; 4]| {
+                // The first way has no open corner.
+                if let Some(open) = way.checked_sub(1) {
+                    corners[open] = 0;
+                }
+                at_least(corners)
+            };
+            let (singles, doubles) = (supports(singles), supports(doubles));
+            for &(double, single) in beyond {
+                *plane &= !(doubles[double] & singles[single]);
+            }
+        }
+    }
+}
+
+/// For each corner of a tile, the anchors that have a cell of the plane there.
+fn at_corners(plane: u64) -> [u64; 4] {
+    Corner::ALL.map(|corner| plane >> corner.offset())
+}
+
+/// The cells that are in at least 0, 1, 2, 3 and 4 of these planes.
+fn at_least([a, b, c, d]: [u64; 4]) -> [u64; 5] {
+    let (both, either) = (a & b, a | b);
+    let (both_more, either_more) = (c & d, c | d);
+    [
+        !0,
+        either | either_more,
+        both | both_more | either & either_more,
+        both & either_more | either & both_more,
+        both & both_more,
+    ]
 }

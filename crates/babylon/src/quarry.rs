@@ -19,6 +19,12 @@ impl Pit {
         if column < 4 && row < 4 { Some(Pit((row * 4 + column) as u8)) } else { None }
     }
 
+    /// The stack with this number, row by row.
+    #[must_use]
+    pub const fn at(index: usize) -> Option<Pit> {
+        if index < 16 { Some(Pit(index as u8)) } else { None }
+    }
+
     /// The stack's number, row by row from the upper left.
     #[must_use]
     #[inline]
@@ -166,9 +172,14 @@ impl Quarry {
 
     /// The tiles of a layer nobody has seen yet, sorted: which they are is known, their places are not.
     pub(crate) fn hidden(&self, layer: Material) -> Vec<TileFace> {
-        let mut hidden: Vec<TileFace> = self.hidden_pits(layer).map(|pit| self.face(layer, pit)).collect();
+        let mut hidden: Vec<TileFace> = self.hidden_faces(layer).collect();
         hidden.sort_unstable();
         hidden
+    }
+
+    /// The tiles of this layer that lie below another, in the order of their stacks, which nobody may know.
+    pub(crate) fn hidden_faces(&self, layer: Material) -> impl Iterator<Item = TileFace> + '_ {
+        self.hidden_pits(layer).map(move |pit| self.face(layer, pit))
     }
 
     /// The stacks in which a tile of this layer lies below another.

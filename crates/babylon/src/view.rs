@@ -109,6 +109,24 @@ pub struct PlayerView {
     pub uncovered: u32,
 }
 
+impl PlayerView {
+    /// What everybody may know of a player: all of it.
+    pub(crate) fn of(game: &Babylon, seat: Seat) -> PlayerView {
+        let player = &game.players[seat];
+        let score = player.garden.score(&game.options);
+        PlayerView {
+            seat,
+            flower: player.flower,
+            garden: player.garden,
+            stored: player.stored,
+            pillars: player.pillars,
+            score,
+            total: score.total(),
+            uncovered: player.garden.uncovered(&game.options),
+        }
+    }
+}
+
 impl View {
     pub(crate) fn of(game: &Babylon, who: Option<Seat>) -> View {
         let revealed = usize::from(game.revealed);
@@ -142,23 +160,7 @@ impl View {
             hidden_basalt: game.quarry.hidden(Material::Basalt),
             supply: game.supply,
             dug: game.dug,
-            players: game
-                .players
-                .iter(game.seats)
-                .map(|(seat, player)| {
-                    let score = player.garden.score(&game.options);
-                    PlayerView {
-                        seat,
-                        flower: player.flower,
-                        garden: player.garden,
-                        stored: player.stored,
-                        pillars: player.pillars,
-                        score,
-                        total: score.total(),
-                        uncovered: player.garden.uncovered(&game.options),
-                    }
-                })
-                .collect(),
+            players: game.players.iter(game.seats).map(|(seat, _)| PlayerView::of(game, seat)).collect(),
             winners: if over { game.outcome().winners } else { SeatSet::EMPTY },
         }
     }

@@ -115,6 +115,13 @@ impl CardSet {
         self.0 &= !(1 << card as u8);
     }
 
+    /// The cards as bits, card 1 in the lowest.
+    #[must_use]
+    #[inline]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// How many cards are in the set.
     #[must_use]
     pub const fn len(self) -> usize {

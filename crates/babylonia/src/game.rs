@@ -96,6 +96,10 @@ impl Game for Babylonia {
     fn new(options: &Options, seats: Seats, deal: &Deal) -> Result<Babylonia, Unplayable> {
         seats_fit(seats)?;
         deal.check(options, seats)?;
+        Babylonia::dealt(options, seats, deal)
+    }
+
+    fn dealt(options: &Options, seats: Seats, deal: &Deal) -> Result<Babylonia, Unplayable> {
         Ok(Babylonia::set_up(options, seats, deal))
     }
 
@@ -116,6 +120,20 @@ impl Game for Babylonia {
             Phase::Extra if seat == self.active => out.extend([Move::Extra, Move::Pass]),
             _ => {}
         }
+    }
+
+    fn pick_move(
+        &self,
+        seat: Seat,
+        paper: &mut Vec<Move>,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<Move> {
+        if self.phase == Phase::Place {
+            return if seat == self.active { self.pick_placement(choose) } else { None };
+        }
+        paper.clear();
+        self.moves(seat, paper);
+        if paper.is_empty() { None } else { paper.get(choose(paper.len())).copied() }
     }
 
     fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Told<Event>>) -> Result<Step, Illegal> {

@@ -94,6 +94,8 @@ mod tests {
             HexList::of(set).placements(Token::Servant, &mut moves);
             let expected = set.iter().map(|hex| Move::Place(Token::Servant, hex));
             assert!(moves.into_iter().skip(1).eq(expected), "{set:?}");
+            let nth: Vec<Hex> = (0..set.len()).map(|number| set.nth(number)).collect();
+            assert!(nth.into_iter().eq(set.iter()), "{set:?}");
         }
     }
 }

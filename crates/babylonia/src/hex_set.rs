@@ -136,6 +136,34 @@ impl HexSet {
         })
     }
 
+    /// The hex of this number in the order of [`HexSet::iter`], which is below [`HexSet::len`].
+    #[must_use]
+    #[inline]
+    pub(crate) fn nth(self, number: usize) -> Hex {
+        let mut left = number as u32;
+        let mut first = 0;
+        let mut bits = self.0[0];
+        for next in [self.0[1], self.0[2]] {
+            let count = bits.count_ones();
+            if left < count {
+                break;
+            }
+            left -= count;
+            first += 64;
+            bits = next;
+        }
+        // The bits below `at` have been counted off; each time the next half of those left is tried.
+        let mut at = 0;
+        for half in [32, 16, 8, 4, 2, 1] {
+            let count = (bits >> at & ((1u64 << half) - 1)).count_ones();
+            if left >= count {
+                left -= count;
+                at += half;
+            }
+        }
+        Hex(first + at)
+    }
+
     /// Everything of `within` that is reached from `self` by steps between adjacent hexes of `within`;
     /// starts on what `self` and `within` share.
     #[must_use]

@@ -38,6 +38,7 @@ mod placement;
 #[cfg(test)]
 mod positions;
 mod scoring;
+mod sight;
 mod state;
 mod tile;
 mod token;
@@ -50,6 +51,7 @@ pub use hex::{Hex, Region};
 pub use hex_set::HexSet;
 pub use moves::Move;
 pub use options::{Cards, Options};
+pub use sight::{ClanSight, Sight};
 pub use state::{Babylonia, End, Phase};
 pub use tile::Tile;
 pub use token::{Rack, Token};

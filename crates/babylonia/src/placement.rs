@@ -63,7 +63,7 @@ const OCCUPIED: Illegal = Illegal::new("OCCUPIED", "6.1", "a token stands there"
 const NOBLE_ON_FIELD: Illegal =
     Illegal::new("NOBLE_ON_FIELD", "6.1", "nobles may be placed on fields only with card 6");
 const FIELD_WITHOUT_NEIGHBOUR: Illegal =
-    Illegal::new("FIELD_WITHOUT_NEIGHBOUR", "6.1", "a farmer needs an own token next to the field, face up");
+    Illegal::new("FIELD_WITHOUT_NEIGHBOUR", "6.1", "a farmer needs another own token next to the field");
 const TOO_FEW: Illegal = Illegal::new("TOO_FEW_TOKENS", "6.2", "two tokens must be placed");
 const NOTHING_PLACED: Illegal = Illegal::new("NOTHING_PLACED", "6.2", "a token must be placed");
 const FARMER_MISSING: Illegal =
@@ -245,6 +245,71 @@ impl Babylonia {
                 }
             }
         }
+    }
+
+    /// One step of the placement phase by its number in the list, without the list.
+    #[inline]
+    pub(crate) fn pick_placement(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        let placed = self.laid.len();
+        if placed == 0 || (placed == 1 && self.limit() != Limit::One) {
+            return self.pick_anywhere(choose);
+        }
+        let rack = self.racks[self.active];
+        let mut targets = [HexSet::EMPTY; 4];
+        let mut count = 0;
+        if placed >= 2 {
+            for token in Token::ALL {
+                if rack[token] > 0 {
+                    targets[token.index()] = self.targets(token);
+                    count += targets[token.index()].len();
+                }
+            }
+        }
+        let may_end = self.may_commit().is_ok();
+        if count == 0 && !may_end {
+            return None;
+        }
+        let mut left = choose(count + usize::from(may_end));
+        for token in Token::ALL {
+            let hexes = targets[token.index()];
+            if left < hexes.len() {
+                return Some(Move::Place(token, hexes.nth(left)));
+            }
+            left -= hexes.len();
+        }
+        may_end.then_some(Move::End)
+    }
+
+    /// As [`Babylonia::pick_placement`], for the first two tokens of a turn.
+    #[inline]
+    fn pick_anywhere(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        let rack = self.racks[self.active];
+        let free = self.free.len();
+        let mut count = 0;
+        for token in Token::ALL {
+            if rack[token] > 0 {
+                count += free + self.open_fields(token).count_ones() as usize;
+            }
+        }
+        let may_end = self.may_commit().is_ok();
+        if count == 0 && !may_end {
+            return None;
+        }
+        let mut left = choose(count + usize::from(may_end));
+        for token in Token::ALL {
+            if rack[token] > 0 {
+                if left < free {
+                    return Some(Move::Place(token, self.free.nth(left)));
+                }
+                left -= free;
+                let fields = HexSet::of_spots(self.open_fields(token));
+                if left < fields.len() {
+                    return Some(Move::Place(token, fields.nth(left)));
+                }
+                left -= fields.len();
+            }
+        }
+        may_end.then_some(Move::End)
     }
 
     /// Places a token and pays its points at once (6.3).

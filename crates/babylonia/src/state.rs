@@ -171,7 +171,7 @@ impl Babylonia {
         }
         let sites = map::SITES_NEAR[hex.index()];
         self.touched[seat] |= (sites >> Hex::SPOTS) as u8 & self.ziggurats;
-        // 11 row 2: a face-down token is no neighbour for a farmer, unless the option says so.
+        // 11 row 2: a face-down token is a neighbour for a farmer, unless agreed otherwise.
         if !hex.is_river() || self.options.river_token_counts_for_fields {
             self.near[seat] |= sites as u32;
         }

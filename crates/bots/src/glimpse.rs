@@ -28,6 +28,15 @@ impl<'a, G: Game> Glimpse<'a, G> {
         self.game.view(Some(self.seat))
     }
 
+    /// One of the seat's legal moves, by its number; see [`Game::pick_move`].
+    pub fn pick_move(
+        &self,
+        paper: &mut Vec<G::Move>,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<G::Move> {
+        self.game.pick_move(self.seat, paper, choose)
+    }
+
     /// Replaces `out` by the seat's legal moves.
     pub fn moves(&self, out: &mut Vec<G::Move>) {
         out.clear();

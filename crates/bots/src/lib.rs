@@ -3,6 +3,19 @@
 //! A [`Bot`] gets a [`Glimpse`]: what its seat may know, and its legal moves. There is no way from there to the
 //! state of the game. What a bot needs to know about hidden things it imagines, and everything it
 //! knows about playing well is in the game's [`Strategy`].
+//!
+//! ```
+//! use babylonia::{Babylonia, Options};
+//! use bots::{Bot, Glimpse, Spec};
+//! use table::{Deal, Dice, Game, Seats, Seed};
+//!
+//! let seats = Seats::new(2).expect("two can play");
+//! let mut game = Babylonia::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(1))).expect("playable");
+//! let mut bot = "rule".parse::<Spec>().expect("a player's name").bot::<Babylonia>();
+//! let seat = game.active();
+//! let chosen = bot.choose(&Glimpse::new(&game, seat), &mut Dice::from_number(7));
+//! game.play(seat, chosen, &mut Vec::new()).expect("bots play by the rules");
+//! ```
 
 mod advice;
 mod babylon;

@@ -16,7 +16,7 @@ impl<G: Game> Default for Random<G> {
 
 impl<G: Game> Bot<G> for Random<G> {
     fn choose(&mut self, at: &Glimpse<'_, G>, dice: &mut Dice) -> G::Move {
-        at.moves(&mut self.0);
-        *dice.pick(&self.0).expect("a seat to move has a legal move")
+        let any = |count: usize| dice.below(count as u32) as usize;
+        at.pick_move(&mut self.0, any).expect("a seat to move has a legal move")
     }
 }

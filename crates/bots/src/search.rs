@@ -301,9 +301,8 @@ impl<G: Strategy> Search<G> {
             }
             let seat = seats.first().expect("a turn names at least one seat");
             let mv = if dice.bits() & 0xffff < chance {
-                self.moves.clear();
-                world.moves(seat, &mut self.moves);
-                self.moves[dice.below(self.moves.len() as u32) as usize]
+                let any = |count: usize| dice.below(count as u32) as usize;
+                world.pick_move(seat, &mut self.moves, any).expect("a seat to move has a legal move")
             } else {
                 world.rollout(seat, rollout_noise, dice, &mut self.moves, &mut self.worth)
             };

@@ -72,7 +72,7 @@ const fn is_at(text: &[u8], at: usize, name: &[u8]) -> bool {
     true
 }
 
-// The wonders: sand and its shade, brick and its shade, palms, gold, water and deep water, stone and slate, and the
+// Stages in pictures: sand and its shade, brick and its shade, palms, gold, water and deep water, stone and slate, and the
 // shadow on the ground.
 pub(crate) const LIT: &str = fixed("art-lit");
 pub(crate) const DARK: &str = fixed("art-dark");

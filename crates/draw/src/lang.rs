@@ -5,37 +5,59 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// The languages of the page.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// German.
-    De,
-    /// Dutch.
-    Nl,
-    /// Italian.
-    It,
-    /// French.
-    Fr,
+macro_rules! languages {
+    ($($lang:ident $code:literal $name:literal),* $(,)?) => {
+        /// The languages of the page.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "lowercase")]
+        pub enum Lang {
+            $(#[doc = $name] $lang,)*
+        }
+
+        impl Lang {
+            /// All languages.
+            pub const ALL: [Lang; [$($code),*].len()] = [$(Lang::$lang),*];
+
+            /// The two-letter code.
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $(Lang::$lang => $code,)*
+                }
+            }
+
+            /// What its speakers call it.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Lang::$lang => $name,)*
+                }
+            }
+        }
+    };
+}
+
+// The one list of languages: a new one is a line here and a folder of `locales/`.
+languages! {
+    En "en" "English",
+    De "de" "Deutsch",
+    Nl "nl" "Nederlands",
+    It "it" "Italiano",
+    Fr "fr" "Français",
+}
+
+impl Default for Lang {
+    /// English, which every message is written in first.
+    fn default() -> Lang {
+        Lang::En
+    }
 }
 
 impl Lang {
-    /// All languages.
-    pub const ALL: [Lang; 5] = [Lang::En, Lang::De, Lang::Nl, Lang::It, Lang::Fr];
-
-    /// The two-letter code.
+    /// The first of these tags that names a language of the page; tags are parted by commas.
     #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::De => "de",
-            Lang::Nl => "nl",
-            Lang::It => "it",
-            Lang::Fr => "fr",
-        }
+    pub fn wished(tags: &str) -> Option<Lang> {
+        tags.split(',').take(20).find_map(|tag| tag.parse().ok())
     }
 }
 
@@ -54,7 +76,7 @@ impl FromStr for Lang {
         Lang::ALL
             .into_iter()
             .find(|lang| lang.code() == code)
-            .ok_or_else(|| "the languages are en, de, nl, it and fr".to_owned())
+            .ok_or_else(|| format!("the languages are {}", Lang::ALL.map(Lang::code).join(", ")))
     }
 }
 
@@ -66,6 +88,30 @@ mod tests {
     fn every_code_reads_back() {
         for lang in Lang::ALL {
             assert_eq!(lang.code().parse(), Ok(lang));
+            assert_eq!(serde_json::to_value(lang).expect("a word"), lang.code());
         }
+    }
+
+    #[test]
+    fn the_first_wish_that_can_be_met_is() {
+        assert_eq!(Lang::wished("pt-BR,fr-CH,en"), Some(Lang::Fr));
+        assert_eq!(Lang::wished("de"), Some(Lang::De));
+        assert_eq!(Lang::wished("pt,,xx"), None);
+        assert_eq!(Lang::wished(&"pt,".repeat(50)), None);
+    }
+
+    #[test]
+    fn the_folders_of_words_are_those_of_the_list() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales");
+        let mut folders: Vec<String> = std::fs::read_dir(folder)
+            .expect("the folder of words")
+            .map(|entry| entry.expect("readable"))
+            .filter(|entry| entry.path().is_dir())
+            .map(|entry| entry.file_name().to_string_lossy().into_owned())
+            .collect();
+        folders.sort();
+        let mut codes = Lang::ALL.map(Lang::code);
+        codes.sort();
+        assert_eq!(folders, codes);
     }
 }

@@ -1,5 +1,19 @@
 //! Views as pictures, words and ways to click a move. Pure: a view goes in, keyed fragments and choices
 //! come out; nothing here knows of sockets, files or time.
+//!
+//! ```
+//! use babylonia::{Babylonia, Options};
+//! use draw::{Draw, Lang, Watcher};
+//! use table::{Deal, Game, Seats, Seed};
+//!
+//! let seats = Seats::new(2).expect("two can play");
+//! let game = Babylonia::start(&Options::default(), seats, &Deal::Seed(Seed::from_number(1))).expect("playable");
+//! let names = ["Anna", "Ben"].map(str::to_owned);
+//! let spectator = Watcher { who: None, lang: Lang::De, names: &names };
+//! let scene = Babylonia::scene(&game.view(None), &[], &spectator);
+//! assert!(scene.fragments.iter().any(|fragment| fragment.html.contains("<svg")));
+//! assert!(scene.choices.is_empty(), "who only looks on has nothing to choose");
+//! ```
 
 mod about;
 mod babylon;

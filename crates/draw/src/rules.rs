@@ -48,7 +48,7 @@ impl<'a> RulesPage<'a> {
 
     /// What is different at a table that chose this value of an option, or any value where none is named. The page
     /// shows it only where the rules were opened from such a table.
-    pub(crate) fn at_table(&mut self, game: &str, option: &str, value: Option<&str>) {
+    pub fn at_table(&mut self, game: &str, option: &str, value: Option<&str>) {
         let says = value.map_or_else(
             || format!("{game}-rules-table-{option}"),
             |value| format!("{game}-rules-table-{option}-{value}"),

@@ -23,9 +23,7 @@ mod tests;
 
 use std::fmt::Write as _;
 
-use ::wonders::{
-    Around, City, CityView, Decrees, Happening, Move, Payer, Phase, TileSet, View, Wonders, score,
-};
+use ::wonders::{Around, City, CityView, Happening, Move, Phase, Ring as _, TileSet, View, Wonders, score};
 use table::Seat;
 
 use crate::svg::Esc;
@@ -37,7 +35,7 @@ impl Draw for Wonders {
     fn scene(view: &View, moves: &[(Move, Vec<Happening>)], watcher: &Watcher<'_>) -> Scene {
         let table = Table::of(view, watcher);
         let offers = uses::offers(&table, moves);
-        let mut fragments = Vec::with_capacity(3 * table.cities.len() + 10);
+        let mut fragments = Vec::with_capacity(3 * table.view.places() + 10);
         fragments.push(board(&table));
         fragments.push(Fragment { key: "progress".to_owned(), html: progress(&table) });
         fragments.push(Fragment { key: "wo-tower".to_owned(), html: babel::tower(&table) });
@@ -92,6 +90,7 @@ impl Draw for Wonders {
 
     const ABOUT: About = About {
         play: 4,
+        promised: &["tower", "projects"],
         cover: "/games/wonders/cover.svg",
         icon: "i-tower",
         sheets: &["/games/wonders/wonders.css"],
@@ -128,12 +127,10 @@ pub(crate) struct Table<'a> {
     pub watcher: &'a Watcher<'a>,
     pub words: &'static Words,
     pub vocabulary: &'static Vocabulary,
-    pub cities: Vec<City>,
     /// The city in the middle: the watcher's, or the first one for a spectator.
     pub focus: usize,
     /// The tiles in force.
     pub visible: TileSet,
-    pub decrees: Decrees,
 }
 
 impl<'a> Table<'a> {
@@ -145,21 +142,23 @@ impl<'a> Table<'a> {
             watcher,
             words: Words::of(watcher.lang),
             vocabulary: Vocabulary::of(watcher.lang),
-            cities: view.cities.iter().map(|city| city.city).collect(),
             focus: view.who.map_or(0, Seat::index).min(view.cities.len().saturating_sub(1)),
             visible,
-            decrees: Decrees::new(visible, view.age),
         }
     }
 
     /// The place to the left of a city.
     pub(crate) fn left(&self, city: usize) -> usize {
-        (city + 1) % self.cities.len()
+        self.view.left_of(city)
     }
 
     /// The place to the right of a city.
     pub(crate) fn right(&self, city: usize) -> usize {
-        (city + self.cities.len() - 1) % self.cities.len()
+        self.view.right_of(city)
+    }
+
+    pub(crate) fn city(&self, place: usize) -> &'a City {
+        self.view.city(place)
     }
 
     /// The name of who rules a city.
@@ -180,24 +179,17 @@ impl<'a> Table<'a> {
         &self.view.cities[city]
     }
 
-    /// A city about to pay under these decrees.
-    pub(crate) fn payer<'b>(&'b self, city: usize, decrees: &'b Decrees) -> Payer<'b> {
-        let (left, right) = (&self.cities[self.left(city)], &self.cities[self.right(city)]);
-        let payer = Payer::new(&self.cities[city], left, right, decrees);
-        if city >= usize::from(self.view.players) { payer.free_city() } else { payer }
-    }
-
     /// The points of a city if the game ended now.
     pub(crate) fn points(&self, city: usize) -> i32 {
         match &self.view.scores {
             Some(scores) => i32::from(scores[city].total()),
-            None => i32::from(score(&Around::ring(&self.cities, city)).total()),
+            None => i32::from(score(&self.view.around(city)).total()),
         }
     }
 
     /// The points a change of a city would bring.
     pub(crate) fn gain(&self, city: usize, change: impl FnOnce(&mut City)) -> i32 {
-        let around = Around::ring(&self.cities, city);
+        let around = self.view.around(city);
         let mut own = *around.own;
         change(&mut own);
         i32::from(score(&Around { own: &own, ..around }).total()) - i32::from(score(&around).total())
@@ -238,9 +230,9 @@ pub(crate) const fn roman(age: u8) -> &'static str {
 /// The places of everything else.
 fn board(table: &Table<'_>) -> Fragment {
     let view = table.view;
-    let count = table.cities.len();
+    let count = table.view.places();
     let mut html = String::with_capacity(8 * 1024);
-    html.push_str(&art::defs(table.cities.iter().map(|city| city.board)));
+    html.push_str(&art::defs((0..table.view.places()).map(|place| table.city(place).board)));
     let babel = view.modules.tower || view.modules.projects;
     let _ = write!(html, "<div class=\"wo of-{count}{}\">", if babel { " babel" } else { "" });
     let others: Vec<usize> = {

@@ -36,7 +36,7 @@ impl Words {
     /// The words of this language, read once.
     #[must_use]
     pub fn of(lang: Lang) -> &'static Words {
-        static ALL: [OnceLock<Words>; 5] = [const { OnceLock::new() }; 5];
+        static ALL: [OnceLock<Words>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
         ALL[lang as usize].get_or_init(|| Words::read(lang))
     }
 

@@ -3,6 +3,20 @@
 //! A [`Party`] is rebuilt from the entries of its log and from nothing else. Whoever wants something asks
 //! [`Party::check`], which changes nothing and returns the [`Entry`] to store; once it is stored,
 //! [`Party::apply`] brings the party up to it, and [`Party::update`] tells each watcher what is new to them.
+//!
+//! Nobody at a table chooses its shuffle: the host commits to a secret before anybody sits down, every player
+//! throws something in, and the deal comes from both.
+//!
+//! ```
+//! use host::fair;
+//! use table::Seed;
+//!
+//! let secret = Seed::from_number(1);
+//! let promised = fair::commitment(&secret, "table 1");
+//! let deal = fair::deal_seed(&secret, ["salt of Anna", "salt of Ben"]);
+//! assert_ne!(deal, fair::deal_seed(&secret, ["salt of Anna", "other salt of Ben"]));
+//! assert_eq!(promised, fair::commitment(&secret, "table 1"), "which anybody can check once the secret is out");
+//! ```
 
 pub mod fair;
 pub mod games;

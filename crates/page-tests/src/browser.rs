@@ -1,6 +1,6 @@
 //! Headless Chromium over its debugging protocol. Every tab has cookies of its own, as a person has.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,7 +16,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 type Waiting = Arc<Mutex<HashMap<u64, oneshot::Sender<Value>>>>;
 type Complaints = Arc<Mutex<HashMap<String, Vec<String>>>>;
-type Received = Arc<Mutex<HashMap<String, usize>>>;
+type Received = Arc<Mutex<HashMap<String, Loading>>>;
 type Letters = Arc<Mutex<HashMap<String, Vec<Letter>>>>;
 
 /// Something a window received.
@@ -43,7 +43,19 @@ pub enum Frame {
 }
 
 /// The longest anything may take before a test gives up on it.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How often a page is asked whether it has come to what is waited for.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// What a window loads over HTTP.
+#[derive(Default)]
+struct Loading {
+    /// How many bytes have come.
+    bytes: usize,
+    /// The requests whose answers have not all come.
+    under_way: HashSet<String>,
+}
 
 /// A running browser.
 pub struct Browser {
@@ -185,12 +197,15 @@ impl Browser {
                     if letters.lock().expect("nobody panics holding it").contains_key(&session) {
                         keep(&mail, &session, &message);
                     }
-                    if message["method"] == "Network.loadingFinished" {
-                        let bytes =
-                            message["params"]["encodedDataLength"].as_f64().unwrap_or_default() as usize;
-                        *received.lock().expect("nobody panics holding it").entry(session).or_default() +=
-                            bytes;
-                    } else if let Some(complaint) = complaint(&message) {
+                    load(
+                        received
+                            .lock()
+                            .expect("nobody panics holding it")
+                            .entry(session.clone())
+                            .or_default(),
+                        &message,
+                    );
+                    if let Some(complaint) = complaint(&message) {
                         complaints
                             .lock()
                             .expect("nobody panics holding it")
@@ -223,13 +238,32 @@ impl Browser {
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             tab.ask(domain, json!({})).await;
         }
-        let phone = width < 600;
+        let phone = width.min(height) < 600;
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone });
         tab.ask("Emulation.setDeviceMetricsOverride", size).await;
         if phone {
             tab.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
         }
         tab
+    }
+}
+
+/// Notes a request that begins or ends.
+fn load(loading: &mut Loading, message: &Value) {
+    let params = &message["params"];
+    let request = params["requestId"].as_str().unwrap_or_default();
+    match message["method"].as_str() {
+        Some("Network.requestWillBeSent") => {
+            loading.under_way.insert(request.to_owned());
+        }
+        Some("Network.loadingFinished") => {
+            loading.bytes += params["encodedDataLength"].as_f64().unwrap_or_default() as usize;
+            loading.under_way.remove(request);
+        }
+        Some("Network.loadingFailed") => {
+            loading.under_way.remove(request);
+        }
+        _ => {}
     }
 }
 
@@ -261,7 +295,7 @@ fn keep(line: &Arc<Line>, session: &str, message: &Value) {
                         return line.file(&session, Letter::Body { url, text });
                     }
                     // Not all of it is here yet.
-                    tokio::time::sleep(Duration::from_millis(25)).await;
+                    tokio::time::sleep(LOOK).await;
                 }
             });
         }
@@ -321,17 +355,48 @@ impl Tab {
     /// # Panics
     /// If it does not become true in time.
     pub async fn until(&self, script: &str) {
+        self.once(&format!("({script}) === true || null")).await;
+    }
+
+    /// Waits until an expression is not null any more, and answers its value.
+    ///
+    /// # Panics
+    /// If it stays null for too long.
+    pub async fn once(&self, script: &str) -> Value {
         let start = Instant::now();
         loop {
             // While a page is being left, nothing can be asked of it.
-            let answer =
-                self.ask("Runtime.evaluate", json!({ "expression": script, "returnByValue": true })).await;
-            if answer["result"]["result"]["value"] == true {
-                return;
+            let ask = json!({ "expression": script, "returnByValue": true, "userGesture": true });
+            let mut answer = self.ask("Runtime.evaluate", ask).await;
+            let threw = answer["result"]["exceptionDetails"].take();
+            let value = answer["result"]["result"]["value"].take();
+            if threw.is_null() && !value.is_null() {
+                return value;
             }
-            assert!(start.elapsed() < PATIENCE, "waited in vain for {script}; {:?}", self.complaints());
-            tokio::time::sleep(Duration::from_millis(25)).await;
+            if start.elapsed() > PATIENCE {
+                let (asked, complaints) = (self.text("#question").await, self.complaints());
+                panic!("waited in vain for {script}; {threw} {complaints:?}; the page asks {asked:?}");
+            }
+            tokio::time::sleep(LOOK).await;
         }
+    }
+
+    /// Waits until all that was asked for over HTTP has come.
+    ///
+    /// # Panics
+    /// If it does not come in time, or another test panicked.
+    pub async fn has_loaded(&self) {
+        self.until("document.readyState === 'complete'").await;
+        let start = Instant::now();
+        while self.loading(|loading| !loading.under_way.is_empty()) {
+            assert!(start.elapsed() < PATIENCE, "something does not load");
+            tokio::time::sleep(LOOK).await;
+        }
+    }
+
+    fn loading<T: Default>(&self, tell: impl FnOnce(&Loading) -> T) -> T {
+        let all = self.line.received.lock().expect("nobody panics holding it");
+        all.get(&self.session).map(tell).unwrap_or_default()
     }
 
     /// Waits until there is such an element to be seen.
@@ -382,6 +447,13 @@ impl Tab {
         for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
             self.mouse(kind, x, y).await;
         }
+    }
+
+    /// Taps with a finger at a place of the window.
+    pub async fn tap_at(&self, x: f64, y: f64) {
+        let touch = |kind: &str, points: Value| json!({ "type": kind, "touchPoints": points });
+        self.ask("Input.dispatchTouchEvent", touch("touchStart", json!([{ "x": x, "y": y }]))).await;
+        self.ask("Input.dispatchTouchEvent", touch("touchEnd", json!([]))).await;
     }
 
     /// One thing the mouse does: `mouseMoved`, `mousePressed` or `mouseReleased`.
@@ -479,13 +551,7 @@ impl Tab {
     /// Never, unless another test panicked.
     #[must_use]
     pub fn received(&self) -> usize {
-        self.line
-            .received
-            .lock()
-            .expect("nobody panics holding it")
-            .get(&self.session)
-            .copied()
-            .unwrap_or_default()
+        self.loading(|loading| loading.bytes)
     }
 
     /// From now on keeps all messages and bodies that come.

@@ -1,4 +1,18 @@
 //! A real browser, driven over its own debugging protocol, and a server for it to talk to.
+//!
+//! ```no_run
+//! # let runtime = tokio::runtime::Runtime::new().expect("threads");
+//! # runtime.block_on(async {
+//! use page_tests::{Browser, House};
+//!
+//! let (house, browser) = (House::open().await, Browser::start().await);
+//! let tab = browser.tab(1280, 720).await;
+//! tab.open(&house.url("/")).await;
+//! tab.click("[data-game=babylonia] [data-do=play]").await;
+//! tab.sees("#board svg").await;
+//! tab.is_in_order().await;
+//! # });
+//! ```
 
 mod browser;
 mod house;
@@ -7,7 +21,7 @@ mod visit;
 
 pub use browser::{Browser, Frame, Letter, Tab};
 pub use house::House;
-pub use player::{Doing, play_on, play_with_keys};
+pub use player::{Doing, is_asked, play_on, play_with_keys};
 pub use visit::{
     against_bots, drop_file, first_game, open_table, room, rules_in_every_language, start_page, table,
 };

@@ -4,6 +4,9 @@ use std::time::{Duration, Instant};
 
 use crate::Tab;
 
+/// How long a player may choose nothing.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// When to stop playing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Doing {
@@ -13,7 +16,7 @@ pub enum Doing {
     Clicks(usize),
 }
 
-/// Where to click next: a place, or why there is none. Prefers to finish a turn once it can; otherwise any
+/// Where to click next: a place, or why there is none; null while others are awaited. Prefers to finish a turn once it can; otherwise any
 /// target that can be seen, now this one, now that.
 const NEXT: &str = "(n => {
   if (document.querySelector('.dialog.end')) return 'over';
@@ -25,9 +28,16 @@ const NEXT: &str = "(n => {
   const button = document.querySelector('.actions .primary');
   if (button) return middle(button);
   const all = [...document.querySelectorAll('.can')].filter(on);
-  if (!all.length) return 'wait';
+  if (!all.length) return null;
   return middle(all[(n * 7919) % all.length]);
 })";
+
+/// Waits until the page offers something, or the game is over: what was clicked has come through and everybody
+/// else has moved.
+pub async fn is_asked(tab: &Tab) {
+    tab.until("document.querySelector('.can, .actions button, #hand-over button, .dialog.end') !== null")
+        .await;
+}
 
 /// Plays on by clicking. Answers how many clicks were made.
 ///
@@ -35,31 +45,17 @@ const NEXT: &str = "(n => {
 /// If nothing can be clicked for too long.
 pub async fn play_on(tab: &Tab, doing: Doing) -> usize {
     let mut clicks = 0;
-    let mut still = Instant::now();
-    loop {
-        if let Doing::Clicks(most) = doing {
-            if clicks >= most {
-                return clicks;
-            }
-        }
-        let next = tab.eval(&format!("{NEXT}({clicks})")).await;
+    while doing != Doing::Clicks(clicks) {
+        let next = tab.once(&format!("{NEXT}({clicks})")).await;
         if next == "over" {
-            return clicks;
+            break;
         }
         assert_ne!(next, "refused", "the page offered what the rules do not allow");
-        if let (Some(x), Some(y)) = (next[0].as_f64(), next[1].as_f64()) {
-            tab.click_at(x, y).await;
-            clicks += 1;
-            still = Instant::now();
-        } else {
-            assert!(
-                still.elapsed() < Duration::from_secs(30),
-                "nothing to click for 30 s: {}",
-                tab.text("#question").await
-            );
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        let [Some(x), Some(y)] = [0, 1].map(|n| next[n].as_f64()) else { panic!("{next}") };
+        tab.click_at(x, y).await;
+        clicks += 1;
     }
+    clicks
 }
 
 /// Which key to press next on the way to what should be chosen: a key, or why there is none. As [`NEXT`], the end
@@ -69,7 +65,7 @@ const KEY: &str = "((n, presses) => {
   const seen = (e) => e.getClientRects().length > 0;
   const all = [...document.querySelectorAll('.can')].filter(seen);
   const button = document.querySelector('.actions .primary');
-  if (!button && !all.length) return 'wait';
+  if (!button && !all.length) return null;
   const here = document.activeElement?.closest?.('.can, .actions button');
   if (!here) return 'ArrowRight';
   const goal = button || all[(n * 7919) % all.length];
@@ -90,27 +86,17 @@ pub async fn play_with_keys(tab: &Tab) -> usize {
     let (mut keys, mut choices, mut presses) = (0, 0, 0);
     let mut still = Instant::now();
     loop {
-        let next = tab.eval(&format!("{KEY}({choices}, {presses})")).await;
-        match next.as_str() {
-            Some("over") => return keys,
-            Some("wait") => {
-                presses = 0;
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
-            Some(key) => {
-                tab.key(key).await;
-                keys += 1;
-                presses += 1;
-                if key == "Enter" {
-                    (choices, presses, still) = (choices + 1, 0, Instant::now());
-                }
-            }
-            None => panic!("{next}"),
+        let next = tab.once(&format!("{KEY}({choices}, {presses})")).await;
+        let key = next.as_str().unwrap_or_else(|| panic!("{next}"));
+        if key == "over" {
+            return keys;
         }
-        assert!(
-            still.elapsed() < Duration::from_secs(30),
-            "nothing chosen for 30 s: {}",
-            tab.text("#question").await
-        );
+        tab.key(key).await;
+        keys += 1;
+        presses += 1;
+        if key == "Enter" {
+            (choices, presses, still) = (choices + 1, 0, Instant::now());
+        }
+        assert!(still.elapsed() < PATIENCE, "the keyboard chooses nothing: {}", tab.text("#question").await);
     }
 }

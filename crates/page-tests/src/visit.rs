@@ -1,7 +1,6 @@
 //! Ways into the page that many tests begin with.
 
-use std::time::Duration;
-
+use draw::Lang;
 use serde_json::{Value, json};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
@@ -33,6 +32,7 @@ pub async fn start_page(house: &House, browser: &Browser) -> Tab {
 pub async fn table(house: &House, browser: &Browser) -> Tab {
     let tab = start_page(house, browser).await;
     tab.click(PLAY).await;
+    tab.click("[data-do=begin]").await;
     tab.sees("#board svg").await;
     tab
 }
@@ -79,14 +79,12 @@ pub async fn drop_file(tab: &Tab, text: &str) {
 pub async fn first_game(tab: &Tab, clicks: &[&str]) {
     let order = json!([&["[data-do=next]"], clicks].concat());
     let next = format!(
-        "document.querySelector('.lesson .big') ? 'over' : {order}.find((one) => document.querySelector(one)) ?? ''"
+        "document.querySelector('.lesson .big') ? 'over' : {order}.find((one) => document.querySelector(one)) ?? null"
     );
     for _ in 0..120 {
-        let next = tab.eval(&next).await;
-        match next.as_str().unwrap_or_default() {
-            "over" => break,
-            "" => tokio::time::sleep(Duration::from_millis(40)).await,
-            next => tab.click(next).await,
+        match tab.once(&next).await.as_str() {
+            Some("over") | None => break,
+            Some(next) => tab.click(next).await,
         }
     }
     tab.sees(".lesson .big").await;
@@ -104,7 +102,7 @@ pub async fn rules_in_every_language(
     headings: usize,
     look: impl AsyncFn(&Tab),
 ) {
-    for lang in ["en", "de", "nl", "it", "fr"] {
+    for lang in Lang::ALL.map(Lang::code) {
         tab.eval(&format!("localStorage.setItem('babili.settings', JSON.stringify({{lang: '{lang}'}}))"))
             .await;
         tab.open(&house.url(&format!("/rules/{game}"))).await;

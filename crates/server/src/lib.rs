@@ -1,6 +1,22 @@
 //! Tables over the network: thin handlers over [`host`], one store, no other state.
 //!
 //! [`serve`] runs a server until it is asked to stop; [`start`] runs one beside the caller.
+//!
+//! ```
+//! # let runtime = tokio::runtime::Runtime::new().expect("threads");
+//! # runtime.block_on(async {
+//! let folder = std::env::temp_dir().join(format!("babili-example-{}", std::process::id()));
+//! let config = server::Config {
+//!     listen: ([127, 0, 0, 1], 0).into(),
+//!     store: format!("sqlite:{}", folder.join("games.sqlite").display()),
+//!     ..server::Config::default()
+//! };
+//! let running = server::start(config).await.expect("a free port and a folder to write in");
+//! println!("open http://{}", running.address);
+//! running.stop().await.expect("goes down in good order");
+//! # std::fs::remove_dir_all(folder).expect("the store lay there");
+//! # });
+//! ```
 
 pub mod config;
 pub mod failure;

@@ -28,8 +28,8 @@ pub struct Waits {
 pub const WAITS: Waits = Waits {
     hello: Duration::from_secs(10),
     slow_reader: Duration::from_secs(20),
-    ping: Duration::from_secs(20),
-    silence: Duration::from_secs(60),
+    ping: Duration::from_secs(5),
+    silence: Duration::from_secs(14),
 };
 
 /// How many messages beyond the limit a socket may send before it is dropped.

@@ -50,7 +50,8 @@ fn kind(name: &str) -> &'static str {
     }
 }
 
-/// Everything that is not the API: a file of the page, or the page itself for any address without a dot.
+/// Everything that is not the API: a file of the page, or the page itself for any address without a dot. Where the
+/// address leads nowhere the page says so, and the answer too.
 pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Response, Failure> {
     let path = request.uri().path();
     if path.starts_with("/api/") || !matches!(*request.method(), Method::GET | Method::HEAD) {
@@ -77,15 +78,28 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Res
             (bytes.into(), tag.to_owned())
         }
     };
-    match asked.strip_prefix("table/").filter(|_| name == SHELL) {
-        Some(id) => {
-            // Where there is no such table the page itself says so.
-            let game =
-                app.hall.table(&id.into()).await.ok().map(|live| live.party.read().setup().game.clone());
-            Ok(introduced(&app, &request, id, game.as_deref(), &body))
-        }
-        None => Ok(tagged(&request, kind(name), body, &tag)),
+    if name != SHELL {
+        return Ok(tagged(&request, kind(name), body, &tag));
     }
+    let found = match asked.split_once('/').unwrap_or((asked, "")) {
+        ("table", id) => match app.hall.table(&id.into()).await {
+            Ok(live) => {
+                let game = live.party.read().setup().game.clone();
+                return Ok(introduced(&app, &request, id, Some(&game), &body));
+            }
+            Err(Failure::NotFound(_)) => false,
+            Err(other) => return Err(other),
+        },
+        // Whether there is such a game to look at again is asked when it is.
+        ("replay", _) | ("", "") => true,
+        ("rules", game) => shelf::page(&format!("rules/{game}/en.html")).is_some(),
+        ("learn", game) => shelf::page(&format!("learn/{game}/en.json")).is_some(),
+        _ => false,
+    };
+    if found {
+        return Ok(tagged(&request, kind(SHELL), body, &tag));
+    }
+    Ok((StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, kind(SHELL))], body).into_response())
 }
 
 /// The shell with what a link to this table shows where people pass it on, and with what its game will need.

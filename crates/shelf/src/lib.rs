@@ -16,6 +16,8 @@ mod pages;
 mod players;
 
 pub use info::{GameInfo, first, game, games, names};
+#[cfg(feature = "tensor")]
+pub use list::{NumberVisitor, find_numbered};
 pub use list::{Shelved, Visitor, each, find};
 pub use pages::{Page, page};
 pub use players::{player, players};

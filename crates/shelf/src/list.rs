@@ -38,6 +38,28 @@ macro_rules! games {
     };
 }
 
+#[cfg(feature = "tensor")]
+macro_rules! numbered {
+    ($($game:ty,)*) => {
+        /// What is done with a game that can be played by numbers, once its types are known.
+        pub trait NumberVisitor {
+            /// What comes of it.
+            type Out;
+
+            /// Does it with this game.
+            fn visit<G: Shelved + tensor::Encode>(&self) -> Self::Out;
+        }
+
+        /// What comes of the game of this name, if there is one that can be played by numbers.
+        pub fn find_numbered<V: NumberVisitor>(name: &str, visitor: &V) -> Option<V::Out> {
+            match name {
+                $(<$game as Game>::NAME => Some(visitor.visit::<$game>()),)*
+                _ => None,
+            }
+        }
+    };
+}
+
 // In the order of the start page.
 games! {
     babylonia::Babylonia,
@@ -45,4 +67,11 @@ games! {
     wonders::Wonders,
     #[cfg(feature = "toy")]
     toy::ToyGame,
+}
+
+#[cfg(feature = "tensor")]
+numbered! {
+    babylonia::Babylonia,
+    babylon::Babylon,
+    wonders::Wonders,
 }

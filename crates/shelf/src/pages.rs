@@ -25,13 +25,17 @@ impl Page {
     }
 }
 
-/// The page at this path below `/draw/`: `words/LANG.json`, `rules/GAME/LANG.html` or `learn/GAME/LANG.json`.
+/// The page at this path below `/draw/`: `words/LANG.json` (or several in the order wished for, such as
+/// `words/pt,fr,en.json`), `rules/GAME/LANG.html` or `learn/GAME/LANG.json`.
 #[must_use]
 pub fn page(path: &str) -> Option<Page> {
     let parts: Vec<&str> = path.split('/').collect();
     let lang = |file: &str, end: &str| file.strip_suffix(end).and_then(|code| code.parse::<Lang>().ok());
     match parts.as_slice() {
-        ["words", file] => Some(Page::json(page_words(lang(file, ".json")?).to_string())),
+        ["words", file] => {
+            let lang = file.strip_suffix(".json").and_then(Lang::wished)?;
+            Some(Page::json(page_words(lang).to_string()))
+        }
         ["rules", name, file] => {
             let rules = game(name)?.rules_page?;
             Some(Page::html(rules(lang(file, ".html")?)))
@@ -61,7 +65,15 @@ fn page_words(lang: Lang) -> Value {
         all.insert(game.name.to_owned(), Value::Object(told));
     }
     let order: Vec<&str> = games().iter().map(|game| game.name).collect();
-    json!({ "lang": lang.code(), "words": for_the_page(lang), "games": all, "shelf": order })
+    let languages: Map<String, Value> =
+        Lang::ALL.iter().map(|lang| (lang.code().to_owned(), json!(lang.name()))).collect();
+    json!({
+        "lang": lang.code(),
+        "languages": languages,
+        "words": for_the_page(lang),
+        "games": all,
+        "shelf": order,
+    })
 }
 
 /// What the page knows of a game: its name, a sentence, its options, and what must be loaded to show it.
@@ -76,6 +88,8 @@ fn told(game: &GameInfo, lang: Lang) -> Map<String, Value> {
         "line": say("-line"),
         "minutes": say("-minutes"),
         "play": about.play,
+        "promised": about.promised,
+        "tie": say("-tie"),
         "options": (game.options)(lang),
         "secrets": game.secrets,
         "rules": game.rules_page.is_some(),
@@ -121,6 +135,15 @@ mod tests {
     }
 
     #[test]
+    fn the_words_come_in_the_first_language_that_there_is_and_name_all_of_them() {
+        let page = page("words/pt-BR,fr-CH,en.json").expect("French is there");
+        let told: Value = serde_json::from_str(&page.text).expect("JSON");
+        assert_eq!(told["lang"], "fr");
+        assert_eq!(told["languages"].as_object().map(Map::len), Some(Lang::ALL.len()));
+        assert_eq!(told["languages"]["it"], "Italiano");
+    }
+
+    #[test]
     fn other_paths_lead_nowhere() {
         for path in [
             "",
@@ -142,7 +165,7 @@ mod tests {
         for lang in Lang::ALL {
             let words = Words::of(lang);
             for game in games() {
-                for id in ["", "-line", "-minutes"].map(|what| format!("game-{}{what}", game.name)) {
+                for id in ["", "-line", "-minutes", "-tie"].map(|what| format!("game-{}{what}", game.name)) {
                     assert!(words.has(&id), "{lang}: {id}");
                 }
                 for (key, what) in game.about.keys {

@@ -211,6 +211,7 @@ impl<'a, G: Game> Playing<'a, G> {
             } else if !moves.is_empty() {
                 return Err(self.broken(format!("seat {seat} is not to move but has moves")));
             }
+            self.picks_are_the_listed_moves(seat, &moves)?;
             self.forbidden_moves_are_refused(seat, &moves)?;
         }
         self.simultaneous_steps_commute()?;
@@ -244,6 +245,36 @@ impl<'a, G: Game> Playing<'a, G> {
             quick.play_unchecked(seat, mv);
             if checked != quick {
                 return Err(self.broken(format!("seat {seat}: play and play_unchecked differ after {mv}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Every number of a short list, and some of a long one.
+    fn picks_are_the_listed_moves(&mut self, seat: Seat, moves: &[G::Move]) -> Result<(), Broken> {
+        let mut paper = Vec::new();
+        if moves.is_empty() {
+            return match self.game.pick_move(seat, &mut paper, |_| 0) {
+                None => Ok(()),
+                Some(mv) => Err(self.broken(format!("seat {seat} has no move but picks {mv}"))),
+            };
+        }
+        let some = moves.len().min(64);
+        for turn in 0..some {
+            let wanted =
+                if moves.len() == some { turn } else { self.dice.below(moves.len() as u32) as usize };
+            let mut told = 0;
+            let picked = self.game.pick_move(seat, &mut paper, |count| {
+                told = count;
+                wanted
+            });
+            if told != moves.len() || picked != Some(moves[wanted]) {
+                let found = picked.map_or_else(|| "none".to_owned(), |mv| mv.to_string());
+                return Err(self.broken(format!(
+                    "seat {seat}: move {wanted} of {} is {}, but {found} of {told} is picked",
+                    moves.len(),
+                    moves[wanted]
+                )));
             }
         }
         Ok(())

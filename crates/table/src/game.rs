@@ -29,7 +29,7 @@ pub enum Step {
 ///
 /// What holds for every game, and is checked by [`crate::conformance`]:
 /// - `moves` lists exactly the steps `play` accepts; it lists none for a seat that `turn` does not name, and
-///   at least one for each that it does.
+///   at least one for each that it does. `pick_move` finds the same steps by their number.
 /// - `play` changes nothing when it refuses.
 /// - All chance lies in the deal. A state holds no dice; equal deals and equal moves give equal states.
 /// - What `moves` lists for a seat depends only on what that seat's view shows.
@@ -75,13 +75,23 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// If options, seats and deal do not fit together; says what and where.
     fn new(options: &Self::Options, seats: Seats, deal: &Self::Deal) -> Result<Self, Unplayable>;
 
+    /// The start position of a deal that [`Game::deal`] just made for these options and seats, which needs no check.
+    ///
+    /// # Errors
+    /// If it was not; a game may also panic or start senselessly then.
+    fn dealt(options: &Self::Options, seats: Seats, deal: &Self::Deal) -> Result<Self, Unplayable> {
+        Self::new(options, seats, deal)
+    }
+
     /// The start position of a seed or of a written-out deal.
     ///
     /// # Errors
     /// As [`Game::deal`] and [`Game::new`].
     fn start(options: &Self::Options, seats: Seats, deal: &Deal<Self::Deal>) -> Result<Self, Unplayable> {
         match deal {
-            Deal::Seed(seed) => Self::new(options, seats, &Self::deal(options, seats, &mut Dice::new(seed))?),
+            Deal::Seed(seed) => {
+                Self::dealt(options, seats, &Self::deal(options, seats, &mut Dice::new(seed))?)
+            }
             Deal::Written(deal) => Self::new(options, seats, deal),
         }
     }
@@ -95,6 +105,20 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// Appends every legal step of the seat, each once, in a fixed order; none if it is not to move.
     /// Does not allocate beyond what `out` needs.
     fn moves(&self, seat: Seat, out: &mut Vec<Self::Move>);
+
+    /// One of the seat's legal steps: `choose` is told how many there are and answers with the number of one, in the order
+    /// of [`Game::moves`]; none if there is none. Where a step has many ways, finding one of them takes far less
+    /// than listing all. `paper` is for games that list them.
+    fn pick_move(
+        &self,
+        seat: Seat,
+        paper: &mut Vec<Self::Move>,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<Self::Move> {
+        paper.clear();
+        self.moves(seat, paper);
+        if paper.is_empty() { None } else { paper.get(choose(paper.len())).copied() }
+    }
 
     /// Plays one step after checking it, and appends what it caused.
     ///

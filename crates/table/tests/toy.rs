@@ -19,6 +19,7 @@ const CHANGES_ON_REFUSAL: u8 = 4;
 const MOVES_OUT_OF_TURN: u8 = 5;
 const HOT_PATH_DIFFERS: u8 = 6;
 const FORGETS_ITS_VERSION: u8 = 7;
+const PICKS_ANOTHER_MOVE: u8 = 8;
 
 /// The toy game with a fault.
 #[derive(Clone, PartialEq, Debug)]
@@ -78,6 +79,20 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
             MOVES_OUT_OF_TURN if out.is_empty() => out.push(Move::End),
             _ => {}
         }
+    }
+
+    fn pick_move(
+        &self,
+        seat: Seat,
+        paper: &mut Vec<Move>,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<Move> {
+        paper.clear();
+        self.moves(seat, paper);
+        if FAULT == PICKS_ANOTHER_MOVE {
+            paper.reverse();
+        }
+        if paper.is_empty() { None } else { paper.get(choose(paper.len())).copied() }
     }
 
     fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Told<Event>>) -> Result<Step, Illegal> {
@@ -156,6 +171,7 @@ fn each_fault_is_found() {
     assert!(found::<CHANGES_ON_REFUSAL>().contains("changed something"));
     assert!(found::<MOVES_OUT_OF_TURN>().contains("not to move but has moves"));
     assert!(found::<HOT_PATH_DIFFERS>().contains("differ"));
+    assert!(found::<PICKS_ANOTHER_MOVE>().contains("is picked"));
     assert!(found::<FORGETS_ITS_VERSION>().contains("the newest rules are not the default"));
 }
 

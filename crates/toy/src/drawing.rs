@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use draw::svg::{Esc, icon, seat_head};
 use draw::{
-    About, Choice, Draw, FirstGame, Fragment, Gained, Lang, Line, LineKind, OptionInfo, Paid, RulesPage,
-    Scene, Watcher, Words,
+    About, Choice, Draw, FirstGame, Fragment, Gained, Lang, Line, LineKind, Meaning, OptionInfo, Paid,
+    RulesPage, Scene, Watcher, Words,
 };
+use serde::Serialize;
 use serde_json::json;
 use table::{Game, Seat, Turn};
 
@@ -184,17 +185,33 @@ fn question(view: &ToyGame, mine: bool, watcher: &Watcher<'_>, words: &Words) ->
     }
 }
 
+/// What a choice means, as data for the page.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum Means {
+    Pick { omen: u8 },
+    Take { points: u8 },
+    End,
+}
+
 fn choice(mv: Move, words: &Words) -> Choice {
-    let (path, label) = match mv {
-        Move::Pick(omen) => (format!("omen:{omen}"), words.with("toy-do-pick", [("omen", omen.into())])),
-        Move::Take(points) => {
-            (format!("button:take-{points}"), words.with("toy-do-take", [("points", points.into())]))
+    let (path, label, means) = match mv {
+        Move::Pick(omen) => {
+            let label = words.with("toy-do-pick", [("omen", omen.into())]);
+            (format!("omen:{omen}"), label, Means::Pick { omen })
         }
-        Move::End => ("button:end".to_owned(), words.say("toy-do-end")),
+        Move::Take(points) => {
+            let label = words.with("toy-do-take", [("points", points.into())]);
+            (format!("button:take-{points}"), label, Means::Take { points })
+        }
+        Move::End => ("button:end".to_owned(), words.say("toy-do-end"), Means::End),
     };
-    let points = match mv {
-        Move::Take(points) => Some(points.into()),
-        _ => None,
-    };
-    Choice { mv: mv.to_string(), path: vec![path], label, points, ..Choice::default() }
+    Choice {
+        mv: mv.to_string(),
+        path: vec![path],
+        label,
+        points: if let Move::Take(points) = mv { Some(points.into()) } else { None },
+        means: Meaning::of(&means),
+        ..Choice::default()
+    }
 }

@@ -49,13 +49,12 @@ fn run(words: &[String]) -> Result<String, String> {
 fn play(options: &Options, seats: Seats, number: u64, dice: &Dice) -> Result<(u64, u64), table::Unplayable> {
     let (mut chance, mut choices) = (dice.fork(2 * number), dice.fork(2 * number + 1));
     let deal = Wonders::deal(options, seats, &mut chance)?;
-    let mut game = Wonders::new(options, seats, &deal)?;
+    let mut game = Wonders::dealt(options, seats, &deal)?;
     let (mut moves, mut played) = (Vec::new(), 0);
     while let Turn::Of(owing) = game.turn() {
         let seat = owing.first().expect("a turn names at least one seat");
-        moves.clear();
-        game.moves(seat, &mut moves);
-        let mv = *choices.pick(&moves).expect("a seat to move has a legal move");
+        let any = |count: usize| choices.below(count as u32) as usize;
+        let mv = game.pick_move(seat, &mut moves, any).expect("a seat to move has a legal move");
         game.play_unchecked(seat, mv);
         played += 1;
     }

@@ -89,6 +89,19 @@ impl Bag {
         self.twos ^= other.twos ^ borrow;
     }
 
+    /// The cards that remain without those of the other; none if it does not hold them all.
+    #[must_use]
+    pub const fn without(&self, other: &Bag) -> Option<Bag> {
+        let fewer_twos = other.twos & !self.twos;
+        let fewer_ones = !(self.twos ^ other.twos) & other.ones & !self.ones;
+        if fewer_twos | fewer_ones != 0 {
+            return None;
+        }
+        let mut rest = *self;
+        rest.take(other);
+        Some(rest)
+    }
+
     /// The cards both hold.
     #[must_use]
     pub fn common(&self, other: &Bag) -> Bag {
@@ -169,5 +182,14 @@ mod tests {
         joined.take(&other);
         assert_eq!(joined, Bag::only(altar));
         assert_eq!(bag.iter().collect::<Vec<_>>(), [altar, altar, baths]);
+    }
+
+    #[test]
+    fn what_a_bag_does_not_hold_cannot_be_taken_out() {
+        let of = |count: usize| -> Bag { std::iter::repeat_n(CardId(7), count).collect() };
+        for (have, less) in (0..4usize).flat_map(|have| (0..4).map(move |less| (have, less))) {
+            let rest = have.checked_sub(less).map(of);
+            assert_eq!(of(have).without(&of(less)), rest, "{have} less {less}");
+        }
     }
 }

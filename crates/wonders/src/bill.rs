@@ -61,6 +61,54 @@ impl From<Way> for Paid {
 impl Wonders {
     /// What a listed choice of a city costs and brings.
     pub(crate) fn bill(&self, city: usize, play: &Play) -> Bill {
+        if !self.sellers_matter(city) {
+            return self.plain_bill(city, play);
+        }
+        self.quoted_bill(city, play)
+    }
+
+    /// Whether more than the coins of a choice tell what it uses: a unit may come from the bank, from a tile, or from a
+    /// neighbour where that counts.
+    fn sellers_matter(&self, city: usize) -> bool {
+        let powers = &self.cities[city].powers;
+        let remembered = powers.dock_left || powers.dock_right || !self.decrees.free_tiles.is_empty();
+        powers.bank_purchase || powers.coins_on_purchase > 0 || remembered && !self.once_per_bill
+    }
+
+    /// The bill of a city whose sellers do not matter. What goes to the neighbours stands in the choice, and what goes to
+    /// the bank follows from the cost: no way to pay has to be looked for.
+    fn plain_bill(&self, city: usize, play: &Play) -> Bill {
+        let (powers, decrees) = (&self.cities[city].powers, &self.decrees);
+        let (pay, bank, bonus) = match *play {
+            Play::Build { card, how, join, pay } => {
+                let info = card.info();
+                let (cost, colour) = (&info.cost, info.colour);
+                let mut bank = decrees.tax[colour] + self.join_cost(join).map_or(0, |cost| cost.coins);
+                let mut bonus = decrees.bonus[colour] + powers.coins_on_build[colour];
+                if how == How::Chain {
+                    bank += decrees.tax_chain;
+                    bonus += decrees.bonus_chain + powers.coins_on_chain;
+                } else if how == How::Pay && !powers.free.contains(colour) {
+                    bank += cost.coins;
+                    if decrees.paid_in_coins.contains(colour) {
+                        bank += cost.total.saturating_sub(u8::from(powers.discount.contains(colour)));
+                    }
+                }
+                (pay, bank, bonus)
+            }
+            Play::Stage { stage, pay, .. } => {
+                let cost = &self.cities[city].stage(usize::from(stage)).cost;
+                (pay, cost.coins + decrees.tax_stage, decrees.bonus_stage)
+            }
+            Play::Recruit(leader) => (Pay::NOTHING, self.payer(city).leader_price(leader), 0),
+            Play::Sell(_) | Play::Tile { .. } => return Bill::NOTHING,
+        };
+        let way = Way { left: pay.left, right: pay.right, ..Way::to_bank(bank) };
+        Bill { way, bonus: u16::from(bonus), used: Used::NONE }
+    }
+
+    /// The bill of any city, found among all ways to pay.
+    pub(crate) fn quoted_bill(&self, city: usize, play: &Play) -> Bill {
         let Some(quote) = self.quote(&self.payer(city), play) else { return Bill::NOTHING };
         let way = *play.way(&quote).expect("only listed moves are played");
         let partners = self.hatshepsut_pays(city, &way).into_iter().filter(|&pays| pays).count();
@@ -116,4 +164,57 @@ pub(crate) fn fewest_tiles(free: TileSet, before: &Used, suffices: impl Fn(&Used
     sets.sort_by_key(|set| (set.len(), *set));
     let will_do = |set: &TileSet| suffices(&Used { tiles: before.tiles.or(open.without(*set)), ..*before });
     sets.into_iter().find(will_do).unwrap_or(open)
+}
+
+#[cfg(test)]
+mod tests {
+    use table::{Dice, Game, Seats, Turn};
+
+    use super::*;
+    use crate::game::Phase;
+    use crate::moves::Move;
+    use crate::options::Options;
+
+    #[test]
+    fn a_plain_bill_is_the_one_found_among_all_ways_to_pay() {
+        let mut held = 0;
+        for number in 0..60u64 {
+            let everything = Options {
+                leaders: true,
+                cities: true,
+                wonder_pack: true,
+                tower: true,
+                projects: true,
+                once_per_bill: number % 2 == 0,
+                ..Options::default()
+            };
+            let seats = Seats::new(2 + number as usize % 7).expect("2 to 8");
+            let mut dice = Dice::from_number(number);
+            let deal = Wonders::deal(&everything, seats, &mut dice).expect("dealt");
+            let mut game = Wonders::new(&everything, seats, &deal).expect("playable");
+            let mut moves = Vec::new();
+            while let Turn::Of(owing) = game.turn() {
+                let seat = owing.first().expect("somebody is to move");
+                moves.clear();
+                game.moves(seat, &mut moves);
+                for mv in &moves {
+                    let (city, play) = match (*mv, game.phase) {
+                        (Move::FreeCity(play), _) => (seats.count(), play),
+                        (Move::Play(play), Phase::Errand(errand)) => (usize::from(errand.city), play),
+                        (Move::Play(play), _) => (seat.index(), play),
+                        _ => continue,
+                    };
+                    if game.sellers_matter(city) {
+                        continue;
+                    }
+                    let (plain, quoted) = (game.plain_bill(city, &play), game.quoted_bill(city, &play));
+                    assert_eq!(plain.way.coins(), quoted.way.coins(), "{mv} of city {city}");
+                    assert_eq!((plain.bonus, plain.used), (quoted.bonus, quoted.used), "{mv} of city {city}");
+                    held += 1;
+                }
+                game.play_unchecked(seat, *dice.pick(&moves).expect("a seat to move has a move"));
+            }
+        }
+        assert!(held > 10_000, "{held} bills");
+    }
 }

@@ -181,15 +181,20 @@ impl City {
     /// Whether a stage, counted from 0, may be built next: stages go in order, those of the Great Wall in any.
     #[must_use]
     pub fn stage_is_open(&self, stage: usize) -> bool {
-        if stage >= self.plan_len() || self.has_stage(stage) {
-            return false;
-        }
-        self.board.info().any_order || stage == usize::from(self.stage_count())
+        stage < self.plan_len() && self.open_stage_bits() >> stage & 1 != 0
+    }
+
+    /// The stages that may be built next, as bits.
+    #[inline]
+    fn open_stage_bits(&self) -> u8 {
+        let missing = !self.stages & ((1 << self.plan_len) - 1);
+        if self.board.info().any_order { missing } else { missing & 1 << self.stage_count() }
     }
 
     /// The stages that may be built next, counted from 0.
     pub fn open_stages(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.plan_len()).filter(|&stage| self.stage_is_open(stage))
+        let open = self.open_stage_bits();
+        (0..self.plan_len()).filter(move |&stage| open >> stage & 1 != 0)
     }
 
     /// The built stages, counted from 0.
@@ -318,6 +323,11 @@ impl City {
     #[must_use]
     pub const fn free_build_each_age(&self) -> bool {
         self.powers.free_any_each_age
+    }
+
+    /// Whether the city has any right to build free: Olympia A, Caligula or a token; used or not.
+    pub(crate) const fn may_build_free(&self) -> bool {
+        self.powers.free_any_each_age || self.powers.free_each_age.0 != 0 || self.markers.free_building > 0
     }
 
     /// Whether the city may build one structure of this colour free, once per age (Caligula).

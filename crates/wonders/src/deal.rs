@@ -5,7 +5,7 @@ use table::{Dice, Seats, Unplayable};
 
 use crate::bag::Bag;
 use crate::board::{BoardId, Face};
-use crate::card::{CardId, Colour};
+use crate::card::{CardId, CardSet, Colour};
 use crate::decks;
 use crate::leader::{LeaderId, LeaderSet};
 use crate::options::{ChosenBoard, Options, Sizes};
@@ -155,9 +155,10 @@ fn deal_boards(options: &Options, sizes: &Sizes, dice: &mut Dice) -> Result<Vec<
         let face = faces.into_iter().find(|&face| allowed(board, face)).ok_or_else(|| {
             let face = wish.and_then(|wish| wish.face).unwrap_or(Face::A);
             let why = options.board_is_out(board, face, free_city);
-            Unplayable::new(
-                why.unwrap_or_else(|| format!("the board {board} has no side that may be played")),
-            )
+            Unplayable::new(match why {
+                Some(out) => out.say(board, face),
+                None => format!("the board {board} has no side that may be played"),
+            })
         })?;
         boards.push(ChosenBoard { board, face: Some(face) });
     }
@@ -209,7 +210,7 @@ fn check_boards(options: &Options, sizes: &Sizes, deal: &Deal) -> Result<(), Unp
             return wrong(format!("{board} is there twice"));
         }
         if let Some(why) = options.board_is_out(board, face, city >= sizes.seats.count()) {
-            return wrong(why);
+            return wrong(why.say(board, face));
         }
         match options.boards.get(city) {
             Some(wish) if wish.board != board || wish.face.is_some_and(|side| side != face) => {
@@ -225,7 +226,42 @@ fn check_boards(options: &Options, sizes: &Sizes, deal: &Deal) -> Result<(), Unp
     Ok(())
 }
 
+/// Whether an age holds what it should; a few sums of bags say so of every deal that is right. One that is wrong is
+/// looked at card by card to say what is wrong with it.
 fn check_age(options: &Options, sizes: &Sizes, age: u8, deal: &Deal) -> Result<(), Unplayable> {
+    if is_right(options, sizes, age, deal) { Ok(()) } else { find_fault(options, sizes, age, deal) }
+}
+
+fn is_right(options: &Options, sizes: &Sizes, age: u8, deal: &Deal) -> bool {
+    let index = usize::from(age) - 1;
+    let hands = &deal.hands[index];
+    let pile = deal.piles.get(index);
+    if hands.len() != sizes.seats.count()
+        || hands.iter().any(|hand| hand.len() != sizes.hand)
+        || pile.is_some_and(|pile| pile.len() != sizes.hand)
+    {
+        return false;
+    }
+    let rest = pile.into_iter().chain(deal.aside.get(index));
+    let (mut cards, mut count) = (Bag::EMPTY, 0);
+    for list in hands.iter().chain(rest) {
+        cards.add(&bag(list));
+        count += list.len();
+    }
+    // A bag that overflows holds fewer cards than were put in.
+    let plain = decks::age_bag(age, sizes.deck);
+    if cards.len() != count || count != plain.len() + sizes.black + if age == 3 { sizes.guilds } else { 0 } {
+        return false;
+    }
+    // What is left once the plain cards are out are guilds and black cards, each once.
+    let Some(drawn) = cards.without(plain) else { return false };
+    let (drawn, copies) = (drawn.kinds(), drawn.len());
+    let black = drawn.and(decks::black_set(age));
+    let guilds = if age == 3 { drawn.and(decks::guild_set(options)) } else { CardSet::EMPTY };
+    drawn.len() == copies && black.len() == sizes.black && drawn == black.or(guilds)
+}
+
+fn find_fault(options: &Options, sizes: &Sizes, age: u8, deal: &Deal) -> Result<(), Unplayable> {
     let index = usize::from(age) - 1;
     let hands = &deal.hands[index];
     check_count(&format!("hands in age {age}"), hands.len(), sizes.seats.count())?;
@@ -325,4 +361,38 @@ fn check_tiles(options: &Options, sizes: &Sizes, deal: &Deal) -> Result<(), Unpl
 /// The cards of a list as a bag.
 pub(crate) fn bag(cards: &[CardId]) -> Bag {
     cards.iter().copied().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_quick_look_at_a_deal_agrees_with_the_look_at_every_card() {
+        let (mut right, mut wrong) = (0, 0);
+        for number in 0..3000u64 {
+            let mut dice = Dice::from_number(number);
+            let cities = dice.below(2) == 0;
+            let options = Options { leaders: dice.below(2) == 0, cities, tower: true, ..Options::default() };
+            let players = 2 + dice.below(if cities { 7 } else { 6 }) as usize;
+            let seats = Seats::new(players).expect("2 to 8");
+            let sizes = Sizes::of(&options, seats).expect("playable");
+            let mut deal = shuffle(&options, seats, &mut dice).expect("dealt");
+            // Put another card, or another copy, where one lies.
+            for _ in 0..dice.below(4) {
+                let mut pick = |bound: usize| dice.below(bound as u32) as usize;
+                let (age, seat, place) = (pick(3), pick(players), pick(sizes.hand));
+                let other = deal.hands[pick(3)][pick(players)][pick(sizes.hand)];
+                let card = if pick(2) == 0 { other } else { CardId::new(pick(112)).expect("112 cards") };
+                deal.hands[age][seat][place] = card;
+            }
+            for age in 1..=3 {
+                let quick = is_right(&options, &sizes, age, &deal);
+                let fault = find_fault(&options, &sizes, age, &deal);
+                assert_eq!(quick, fault.is_ok(), "number {number}, age {age}: {fault:?}");
+                *(if quick { &mut right } else { &mut wrong }) += 1;
+            }
+        }
+        assert!(right > 1000 && wrong > 1000, "{right} right, {wrong} wrong");
+    }
 }

@@ -2,7 +2,8 @@
 
 use std::sync::OnceLock;
 
-use crate::card::{CardId, Colour, Expansion};
+use crate::bag::Bag;
+use crate::card::{CardId, CardSet, Colour, Expansion};
 use crate::leader::{LeaderId, LeaderSet};
 use crate::options::Options;
 
@@ -16,11 +17,27 @@ struct Decks {
     black: [Vec<CardId>; 3],
     /// Leaders without and with Cities.
     leaders: [LeaderSet; 2],
+    /// The same cards as bags and sets.
+    plain_bags: [[Bag; 3]; 5],
+    guild_sets: [CardSet; 4],
+    black_sets: [CardSet; 3],
 }
 
 fn decks() -> &'static Decks {
     static DECKS: OnceLock<Decks> = OnceLock::new();
-    DECKS.get_or_init(|| Decks {
+    DECKS.get_or_init(|| {
+        let mut decks = lists();
+        decks.plain_bags = std::array::from_fn(|players| {
+            std::array::from_fn(|age| decks.plain[players][age].iter().copied().collect())
+        });
+        decks.guild_sets = std::array::from_fn(|with| decks.guilds[with].iter().copied().collect());
+        decks.black_sets = std::array::from_fn(|age| decks.black[age].iter().copied().collect());
+        decks
+    })
+}
+
+fn lists() -> Decks {
+    Decks {
         plain: std::array::from_fn(|players| {
             std::array::from_fn(|age| {
                 CardId::all()
@@ -43,7 +60,10 @@ fn decks() -> &'static Decks {
             let in_game = |leader: &LeaderId| cities == 1 || leader.info().expansion != Expansion::Cities;
             LeaderId::all().filter(in_game).collect()
         }),
-    })
+        plain_bags: Default::default(),
+        guild_sets: Default::default(),
+        black_sets: Default::default(),
+    }
 }
 
 fn of_colour(age: u8, colour: Colour) -> impl Iterator<Item = CardId> {
@@ -55,9 +75,28 @@ pub(crate) fn age_deck(age: u8, players: usize) -> &'static [CardId] {
     &decks().plain[players.clamp(3, 7) - 3][usize::from(age) - 1]
 }
 
+/// The same cards as a bag.
+pub(crate) fn age_bag(age: u8, players: usize) -> &'static Bag {
+    &decks().plain_bags[players.clamp(3, 7) - 3][usize::from(age) - 1]
+}
+
 /// The guilds from which those of age III are drawn.
 pub(crate) fn guilds(options: &Options) -> &'static [CardId] {
-    &decks().guilds[usize::from(options.leaders) + 2 * usize::from(options.cities)]
+    &decks().guilds[boxes(options)]
+}
+
+/// The same guilds as a set.
+pub(crate) fn guild_set(options: &Options) -> CardSet {
+    decks().guild_sets[boxes(options)]
+}
+
+fn boxes(options: &Options) -> usize {
+    usize::from(options.leaders) + 2 * usize::from(options.cities)
+}
+
+/// The black cards of an age as a set.
+pub(crate) fn black_set(age: u8) -> CardSet {
+    decks().black_sets[usize::from(age) - 1]
 }
 
 /// The black cards from which those of an age are drawn.

@@ -30,6 +30,8 @@ pub struct Decrees {
     pub effect_off: CardSet,
     /// Tile 20: these give any number of units.
     pub without_limit: CardSet,
+    /// Whether any of these three sets holds anything.
+    pub(crate) change_production: bool,
     /// Tile 7: structures of both neighbours count for chains.
     pub neighbour_chains: bool,
     /// Tiles 8 and 23: colours paid with one coin per resource.
@@ -62,6 +64,7 @@ impl Decrees {
         production_off: CardSet::EMPTY,
         effect_off: CardSet::EMPTY,
         without_limit: CardSet::EMPTY,
+        change_production: false,
         neighbour_chains: false,
         paid_in_coins: ColourSet(0),
         raw_price: 0,
@@ -84,6 +87,8 @@ impl Decrees {
             }
             decrees.add(effect, age);
         }
+        let changed = decrees.production_off.or(decrees.effect_off).or(decrees.without_limit);
+        decrees.change_production = !changed.is_empty();
         decrees
     }
 

@@ -474,6 +474,39 @@ impl Wonders {
         game
     }
 
+    /// The start position of a deal that is right.
+    fn set_up(options: &Options, sizes: Sizes, deal: &Deal) -> Wonders {
+        let boards = deal.boards.iter().map(|placed| (placed.board, placed.face.unwrap_or(Face::A)));
+        let mut game = Wonders::with_boards(Modules::of(options), sizes, boards);
+        game.once_per_bill = options.once_per_bill;
+        for place in 0..sizes.cities {
+            game.cities[place].coins = game.starting_coins(place);
+        }
+        for age in 0..AGES {
+            for (hand, cards) in game.dealt[age].iter_mut().zip(&deal.hands[age]) {
+                *hand = deal::bag(cards);
+            }
+            if let Some(pile) = deal.piles.get(age) {
+                game.piles[age] = pile.iter().copied().collect();
+            }
+            if let Some(aside) = deal.aside.get(age) {
+                game.aside[age] = deal::bag(aside);
+            }
+        }
+        for (seat, leaders) in deal.leaders.iter().enumerate() {
+            game.leaders.dealt[seat] = leaders.iter().copied().collect();
+            game.leaders.passing[seat] = game.leaders.dealt[seat];
+        }
+        game.leaders.unused = deal.unused_leaders.iter().rev().copied().collect();
+        for (seat, tiles) in deal.tiles.iter().enumerate() {
+            game.tiles.dealt[seat] = tiles.iter().copied().collect();
+            game.tiles.passing[seat] = game.tiles.dealt[seat];
+        }
+        game.projects = deal.projects.iter().copied().collect();
+        game.begin();
+        game
+    }
+
     /// Coins at the start: the Free City has those of the base game.
     pub(crate) fn starting_coins(&self, city: usize) -> u16 {
         let constants = &catalogue().constants;
@@ -511,35 +544,11 @@ impl Game for Wonders {
 
     fn new(options: &Options, seats: Seats, deal: &Deal) -> Result<Wonders, Unplayable> {
         let sizes = deal::check(options, seats, deal)?;
-        let boards = deal.boards.iter().map(|placed| (placed.board, placed.face.unwrap_or(Face::A)));
-        let mut game = Wonders::with_boards(Modules::of(options), sizes, boards);
-        game.once_per_bill = options.once_per_bill;
-        for place in 0..sizes.cities {
-            game.cities[place].coins = game.starting_coins(place);
-        }
-        for age in 0..AGES {
-            for (hand, cards) in game.dealt[age].iter_mut().zip(&deal.hands[age]) {
-                *hand = deal::bag(cards);
-            }
-            if let Some(pile) = deal.piles.get(age) {
-                game.piles[age] = pile.iter().copied().collect();
-            }
-            if let Some(aside) = deal.aside.get(age) {
-                game.aside[age] = deal::bag(aside);
-            }
-        }
-        for (seat, leaders) in deal.leaders.iter().enumerate() {
-            game.leaders.dealt[seat] = leaders.iter().copied().collect();
-            game.leaders.passing[seat] = game.leaders.dealt[seat];
-        }
-        game.leaders.unused = deal.unused_leaders.iter().rev().copied().collect();
-        for (seat, tiles) in deal.tiles.iter().enumerate() {
-            game.tiles.dealt[seat] = tiles.iter().copied().collect();
-            game.tiles.passing[seat] = game.tiles.dealt[seat];
-        }
-        game.projects = deal.projects.iter().copied().collect();
-        game.begin();
-        Ok(game)
+        Ok(Wonders::set_up(options, sizes, deal))
+    }
+
+    fn dealt(options: &Options, seats: Seats, deal: &Deal) -> Result<Wonders, Unplayable> {
+        Ok(Wonders::set_up(options, Sizes::of(options, seats)?, deal))
     }
 
     fn seats(&self) -> Seats {
@@ -555,6 +564,22 @@ impl Game for Wonders {
         if self.owing.contains(seat) {
             self.list_moves(seat, out);
         }
+    }
+
+    fn pick_move(
+        &self,
+        seat: Seat,
+        paper: &mut Vec<Move>,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<Move> {
+        paper.clear();
+        let city = seat.index();
+        let plays = matches!(self.phase, Phase::Turn | Phase::LastCard) && self.chosen[city].is_none();
+        if plays && self.owing.contains(seat) {
+            return self.pick_play(city, &self.hands[city], paper, choose);
+        }
+        self.moves(seat, paper);
+        if paper.is_empty() { None } else { paper.get(choose(paper.len())).copied() }
     }
 
     fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Told<Happening>>) -> Result<Step, Illegal> {

@@ -3,14 +3,44 @@
 use table::{Illegal, Seat};
 
 use crate::bag::Bag;
-use crate::card::CardId;
+use crate::card::{CardId, CardInfo, CardSet, Cost};
 use crate::game::{Phase, Task, Wonders};
 use crate::moves::{How, Item, Join, Move, Pay, Play};
-use crate::payment::{Payer, Quote, Refusal, Right, Way};
+use crate::payment::{Glance, Payer, Quote, Refusal, Right, Way};
 use crate::ring::Ring;
 
+/// The kinds of cards in a hand: at most eight, and one more for the holder of the Free City card.
+pub(crate) struct Hand {
+    cards: [CardId; 16],
+    kinds: usize,
+}
+
+impl Hand {
+    #[inline]
+    pub(crate) fn new(hand: &Bag) -> Hand {
+        let CardSet(kinds) = hand.kinds();
+        let mut hand = Hand { cards: [CardId(0); 16], kinds: 0 };
+        // Half by half, since a word is walked through in fewer steps than two at once.
+        for (mut half, first) in [(kinds as u64, 0), ((kinds >> 64) as u64, 64)] {
+            while half != 0 && hand.kinds < hand.cards.len() {
+                hand.cards[hand.kinds] = CardId(first + half.trailing_zeros() as u8);
+                hand.kinds += 1;
+                half &= half - 1;
+            }
+        }
+        hand
+    }
+
+    #[inline]
+    pub(crate) fn cards(&self) -> &[CardId] {
+        &self.cards[..self.kinds]
+    }
+}
+
 /// How a play becomes a move: for the own city or for the Free City.
-type Wrap = fn(Play) -> Move;
+pub(crate) trait Wrap: Fn(Play) -> Move + Copy {}
+
+impl<F: Fn(Play) -> Move + Copy> Wrap for F {}
 
 impl Wonders {
     /// Lists every legal step of a seat that owes one.
@@ -56,53 +86,94 @@ impl Wonders {
     /// 1.3 and 6.1: build, stage, tile or sell, with each card of the hand.
     fn list_plays(&self, city: usize, hand: &Bag, out: &mut Vec<Move>) {
         let payer = self.payer(city);
-        for card in hand.kinds().iter() {
-            self.list_builds(&payer, city, card, Move::Play, out);
-        }
-        let items = hand.kinds();
-        self.list_stages(&payer, city, || items.iter().map(Item::Card), Move::Play, out);
-        for card in items.iter() {
+        let hand = Hand::new(hand);
+        let hand = hand.cards();
+        self.list_builds(&payer, city, hand, Move::Play, out);
+        self.list_stages(&payer, city, || hand.iter().copied().map(Item::Card), Move::Play, out);
+        let tiles = self.tiles.hand[city];
+        for &card in hand {
             let with = Item::Card(card);
-            out.extend(self.tiles.hand[city].iter().map(|tile| Move::Play(Play::Tile { tile, with })));
+            out.extend(tiles.iter().map(|tile| Move::Play(Play::Tile { tile, with })));
             out.push(Move::Play(Play::Sell(with)));
         }
     }
 
-    /// Every way to build a structure from the hand.
-    fn list_builds(&self, payer: &Payer<'_>, city: usize, card: CardId, wrap: Wrap, out: &mut Vec<Move>) {
-        if self.cities[city].has_twin(card) {
-            return;
-        }
-        self.list_builds_joining(payer, city, card, Join::No, wrap, out);
-        let join = self.join_of(city, card);
-        if join != Join::No {
-            self.list_builds_joining(payer, city, card, join, wrap, out);
+    /// Every way to build the structures of a hand.
+    fn list_builds(
+        &self,
+        payer: &Payer<'_>,
+        city: usize,
+        hand: &[CardId],
+        wrap: impl Wrap,
+        out: &mut Vec<Move>,
+    ) {
+        let own = &self.cities[city];
+        for &card in hand {
+            let info = card.info();
+            if own.cards().meets(info.twins) {
+                continue;
+            }
+            for join in self.joins(city, card) {
+                match self.glance(payer, city, info, join) {
+                    Glance::Own { chain } => out.push(wrap(build(card, chain, join, Pay::NOTHING))),
+                    Glance::Bought(ways) => {
+                        out.extend(ways.iter().map(|pay| wrap(build(card, ways.chain, join, pay))));
+                    }
+                    Glance::Never => {}
+                    Glance::Unclear => self.list_ways(payer, city, card, join, wrap, out),
+                }
+            }
         }
     }
 
-    fn list_builds_joining(
+    /// How a build may be about the project: without it, and joining.
+    #[inline]
+    pub(crate) fn joins(&self, city: usize, card: CardId) -> impl Iterator<Item = Join> + use<> {
+        let join = if self.works.is_some() { self.join_of(city, card) } else { Join::No };
+        std::iter::once(Join::No).chain((join != Join::No).then_some(join))
+    }
+
+    /// What can be said at once of building a structure that stands nowhere in the city.
+    #[inline]
+    pub(crate) fn glance(&self, payer: &Payer<'_>, city: usize, info: &CardInfo, join: Join) -> Glance {
+        if self.cities[city].may_build_free() {
+            return Glance::Unclear;
+        }
+        payer.glance(info, self.join_cost(join).unwrap_or(&Cost::FREE))
+    }
+
+    /// The same of building an open stage.
+    pub(crate) fn glance_at_stage(&self, payer: &Payer<'_>, city: usize, stage: usize) -> Glance {
+        match self.cities[city].markers.free_stage {
+            0 => payer.glance_at_stage(stage),
+            _ => Glance::Unclear,
+        }
+    }
+
+    /// Every way to build one structure, and those through a right that saves something.
+    pub(crate) fn list_ways(
         &self,
         payer: &Payer<'_>,
         city: usize,
         card: CardId,
         join: Join,
-        wrap: Wrap,
+        wrap: impl Wrap,
         out: &mut Vec<Move>,
     ) {
         let cost = self.join_cost(join);
         let quote = payer.structure(card, cost, None);
-        let push = |out: &mut Vec<Move>, how: How, way: &Way| {
-            let pay = Pay { left: way.left, right: way.right };
-            out.push(wrap(Play::Build { card, how, join, pay }));
-        };
-        for way in &quote.ways {
-            push(out, if way.chain { How::Chain } else { How::Pay }, way);
-        }
+        out.extend(
+            quote
+                .ways
+                .iter()
+                .map(|way| wrap(build(card, way.chain, join, Pay { left: way.left, right: way.right }))),
+        );
         for how in [How::Olympia, How::Caligula, How::Token] {
             if self.has_right(city, card, how) {
                 let through = payer.structure(card, cost, how.right());
                 for way in through.ways.iter().filter(|way| !is_matched(&quote, way)) {
-                    push(out, how, way);
+                    let pay = Pay { left: way.left, right: way.right };
+                    out.push(wrap(Play::Build { card, how, join, pay }));
                 }
             }
         }
@@ -114,24 +185,43 @@ impl Wonders {
         payer: &Payer<'_>,
         city: usize,
         items: impl Fn() -> I,
-        wrap: Wrap,
+        wrap: impl Wrap,
         out: &mut Vec<Move>,
     ) {
-        let own = &self.cities[city];
-        for stage in own.open_stages() {
-            let mut push = |token: bool, way: &Way| {
-                let pay = Pay { left: way.left, right: way.right };
-                let stage = stage as u8;
-                out.extend(items().map(|with| wrap(Play::Stage { stage, with, token, pay })));
-            };
-            let quote = payer.stage(stage, None);
-            for way in &quote.ways {
-                push(false, way);
-            }
-            if own.markers.free_stage > 0 {
-                let through = payer.stage(stage, Some(Right::FreeStageToken));
-                for way in through.ways.iter().filter(|way| !is_matched(&quote, way)) {
-                    push(true, way);
+        for stage in self.cities[city].open_stages() {
+            self.list_stage(payer, city, stage, &items, wrap, out);
+        }
+    }
+
+    /// Every way to build one stage with each of these items under it.
+    pub(crate) fn list_stage<I: Iterator<Item = Item>>(
+        &self,
+        payer: &Payer<'_>,
+        city: usize,
+        stage: usize,
+        items: impl Fn() -> I,
+        wrap: impl Wrap,
+        out: &mut Vec<Move>,
+    ) {
+        let mut push = |token: bool, pay: Pay| {
+            let stage = stage as u8;
+            out.extend(items().map(|with| wrap(Play::Stage { stage, with, token, pay })));
+        };
+        match self.glance_at_stage(payer, city, stage) {
+            Glance::Own { .. } => push(false, Pay::NOTHING),
+            Glance::Bought(ways) => ways.iter().for_each(|pay| push(false, pay)),
+            Glance::Never => {}
+            Glance::Unclear => {
+                let coins = |way: &Way| Pay { left: way.left, right: way.right };
+                let quote = payer.stage(stage, None);
+                for way in &quote.ways {
+                    push(false, coins(way));
+                }
+                if self.cities[city].markers.free_stage > 0 {
+                    let through = payer.stage(stage, Some(Right::FreeStageToken));
+                    for way in through.ways.iter().filter(|way| !is_matched(&quote, way)) {
+                        push(true, coins(way));
+                    }
                 }
             }
         }
@@ -161,12 +251,12 @@ impl Wonders {
     fn list_free_city(&self, city: usize, hand: &Bag, out: &mut Vec<Move>) {
         let payer = self.payer(city);
         let before = out.len();
-        for card in hand.kinds().iter() {
-            self.list_builds(&payer, city, card, Move::FreeCity, out);
-        }
-        self.list_stages(&payer, city, || hand.kinds().iter().map(Item::Card), Move::FreeCity, out);
+        let hand = Hand::new(hand);
+        let hand = hand.cards();
+        self.list_builds(&payer, city, hand, Move::FreeCity, out);
+        self.list_stages(&payer, city, || hand.iter().copied().map(Item::Card), Move::FreeCity, out);
         if out.len() == before {
-            out.extend(hand.kinds().iter().map(|card| Move::FreeCity(Play::Sell(Item::Card(card)))));
+            out.extend(hand.iter().map(|&card| Move::FreeCity(Play::Sell(Item::Card(card)))));
         }
     }
 
@@ -305,6 +395,12 @@ impl Play {
 
 const WRONG_STEP: Illegal = Illegal::new("WRONG_STEP", "8", "this is not what the seat is to decide now");
 const COINS: Illegal = Illegal::new("COINS", "1.5", "the city does not own the coins for it");
+
+/// A build through a chain, or one that is paid.
+#[inline]
+pub(crate) fn build(card: CardId, chain: bool, join: Join, pay: Pay) -> Play {
+    Play::Build { card, how: if chain { How::Chain } else { How::Pay }, join, pay }
+}
 
 /// Whether an ordinary way to pay is no dearer, so that a right would be wasted.
 fn is_matched(quote: &Quote, through: &Way) -> bool {

@@ -38,6 +38,7 @@ pub mod military;
 mod moves;
 mod options;
 pub mod payment;
+mod pick;
 mod powers;
 mod project;
 mod puzzle;

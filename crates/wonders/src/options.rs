@@ -146,19 +146,40 @@ impl Options {
     }
 
     /// Why this board and side cannot be played, for a city of a player or for the Free City.
-    pub(crate) fn board_is_out(&self, board: BoardId, face: Face, free_city: bool) -> Option<String> {
+    pub(crate) fn board_is_out(&self, board: BoardId, face: Face, free_city: bool) -> Option<Out> {
         let info = board.info();
         let side = info.face(face);
         if !self.has(info.expansion) {
-            Some(format!("the board {board} belongs to an expansion that is not in the game"))
+            Some(Out::Expansion)
         } else if side.needs_leaders && !self.leaders {
-            Some(format!("the board {board} needs the Leaders expansion"))
+            Some(Out::Leaders)
         } else if side.needs_cities && !self.cities {
-            Some(format!("side {} of {board} needs the Cities expansion", face.key()))
+            Some(Out::Cities)
         } else if side.needs_leaders && free_city {
-            Some(format!("the Free City has no leaders and cannot have the board {board}"))
+            Some(Out::FreeCity)
         } else {
             None
+        }
+    }
+}
+
+/// Why a board cannot be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Out {
+    Expansion,
+    Leaders,
+    Cities,
+    FreeCity,
+}
+
+impl Out {
+    /// In words, of this board and side.
+    pub(crate) fn say(self, board: BoardId, face: Face) -> String {
+        match self {
+            Out::Expansion => format!("the board {board} belongs to an expansion that is not in the game"),
+            Out::Leaders => format!("the board {board} needs the Leaders expansion"),
+            Out::Cities => format!("side {} of {board} needs the Cities expansion", face.key()),
+            Out::FreeCity => format!("the Free City has no leaders and cannot have the board {board}"),
         }
     }
 }

@@ -18,6 +18,7 @@ use crate::city::{City, makes};
 use crate::decree::Decrees;
 use crate::effect::Side;
 use crate::leader::LeaderId;
+use crate::moves::Pay;
 use crate::resource::{Class, ResourceSet, Sums, WITHOUT_LIMIT};
 use crate::used::Used;
 
@@ -180,10 +181,57 @@ struct Purchases {
     all: u8,
 }
 
+/// What can be said of a build without comparing ways.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Glance {
+    /// Nothing is bought, and there is no other way.
+    Own {
+        /// Whether it is built through a chain.
+        chain: bool,
+    },
+    /// Something is bought in one of these ways, in the order of a quote.
+    Bought(Splits),
+    /// There is none.
+    Never,
+    /// It takes a closer look.
+    Unclear,
+}
+
+/// Ways to pay of which none beats another: from one to the next a unit less is bought on the right and one more on the
+/// left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Splits {
+    /// Whether it is built through a chain.
+    pub chain: bool,
+    /// The coins of the first way.
+    left: u8,
+    right: u8,
+    /// What a unit costs on the left and on the right.
+    prices: [u8; 2],
+    /// How many ways there are after the first.
+    more: u8,
+    /// Coins there are for the neighbours.
+    budget: u8,
+}
+
+impl Splits {
+    /// Those the coins allow.
+    #[inline]
+    pub(crate) fn iter(self) -> impl Iterator<Item = Pay> {
+        let of = move |step: u8| Pay {
+            left: self.left + step * self.prices[0],
+            right: self.right - step * self.prices[1],
+        };
+        (0..=self.more).map(of).filter(move |pay| pay.left + pay.right <= self.budget)
+    }
+}
+
 /// A city about to pay, between its neighbours and under the visible tiles. Made once a turn, asked for every card.
 #[derive(Clone, Debug)]
 pub struct Payer<'a> {
     city: &'a City,
+    left: &'a City,
+    right: &'a City,
     decrees: &'a Decrees,
     /// Structures that open chains.
     chains: CardSet,
@@ -201,8 +249,6 @@ pub struct Payer<'a> {
     hatshepsut: [bool; 2],
     /// Whether a unit can be bought from the bank.
     bilkis: bool,
-    /// What leaders cost less.
-    leaders_cheaper: u8,
     /// The Free City lists dearer splits too and must use an open chain (section 2).
     free_city: bool,
 }
@@ -210,26 +256,32 @@ pub struct Payer<'a> {
 impl<'a> Payer<'a> {
     /// A city about to pay for the first time in a round.
     #[must_use]
-    pub fn new(city: &'a City, left: &City, right: &City, decrees: &'a Decrees) -> Payer<'a> {
+    pub fn new(city: &'a City, left: &'a City, right: &'a City, decrees: &'a Decrees) -> Payer<'a> {
         Payer::after(city, left, right, decrees, &Used::NONE)
     }
 
     /// A city about to pay that has used this in the round so far.
     #[must_use]
-    pub fn after(city: &'a City, left: &City, right: &City, decrees: &'a Decrees, used: &Used) -> Payer<'a> {
-        let own_for_sale = sources(city, decrees, true);
-        let own = sources(city, decrees, false);
-        let own = if used.tiles.is_empty() {
-            own.plus(&decrees.free_units)
-        } else {
-            own.plus(&decrees.free_units_without(used.tiles))
-        };
+    pub fn after(
+        city: &'a City,
+        left: &'a City,
+        right: &'a City,
+        decrees: &'a Decrees,
+        used: &Used,
+    ) -> Payer<'a> {
+        let mut own = sources(city, decrees, false);
+        if !decrees.free_tiles.is_empty() {
+            own = match used.tiles.is_empty() {
+                true => own.plus(&decrees.free_units),
+                false => own.plus(&decrees.free_units_without(used.tiles)),
+            };
+        }
         let left_sells = sources(left, decrees, true);
         let right_sells = sources(right, decrees, true);
         let powers = &city.powers;
         let mut jokers = ArrayVec::new();
         if powers.warehouses + powers.markets > 0 {
-            let makes = makes(&own_for_sale);
+            let makes = makes(&sources(city, decrees, true));
             for _ in 0..powers.warehouses.min(2) {
                 jokers.push(makes);
             }
@@ -248,13 +300,10 @@ impl<'a> Payer<'a> {
         if decrees.neighbour_chains {
             chains = chains.or(left.cards()).or(right.cards());
         }
-        let reduction = |start: Option<Start>, by_owner: bool| match start {
-            Some(Start::LeadersCheaper { own, .. }) if by_owner => own,
-            Some(Start::LeadersCheaper { neighbours, .. }) => neighbours,
-            _ => 0,
-        };
         Payer {
             city,
+            left,
+            right,
             decrees,
             chains,
             own_and_left: own.plus(&left_sells),
@@ -276,9 +325,6 @@ impl<'a> Payer<'a> {
             ],
             hatshepsut: used.hatshepsut.map(|used| powers.coins_on_purchase > 0 && !used),
             bilkis: powers.bank_purchase && !used.bilkis,
-            leaders_cheaper: reduction(city.start(), true)
-                + reduction(left.start(), false)
-                + reduction(right.start(), false),
             free_city: false,
         }
     }
@@ -333,6 +379,101 @@ impl<'a> Payer<'a> {
         };
         offer.close(free, self.decrees.bonus[colour] + powers.coins_on_build[colour]);
         quote
+    }
+
+    /// What can be said at once of building a structure that stands nowhere in the city, without a right, and joining at
+    /// this cost: most cards of a hand are free, made of own resources or out of reach.
+    #[inline]
+    pub(crate) fn glance(&self, info: &CardInfo, join: &Cost) -> Glance {
+        let (powers, decrees, colour) = (&self.city.powers, self.decrees, info.colour);
+        let chain = info.chain_from.meets(self.chains);
+        // A taxed chain and the ordinary cost stand side by side; coins in the place of resources are rare.
+        if chain && decrees.tax_chain > 0 || decrees.paid_in_coins.contains(colour) {
+            return Glance::Unclear;
+        }
+        let bank = decrees.tax[colour] + join.coins;
+        if powers.free.contains(colour) {
+            self.glance_at(&join.sums, bank, false, false)
+        } else if chain {
+            self.glance_at(&join.sums, bank, true, false)
+        } else if decrees.waived.contains(colour) {
+            self.glance_at(&join.sums, bank + info.cost.coins, false, false)
+        } else if join.total == 0 {
+            let discount = powers.discount.contains(colour);
+            self.glance_at(&info.cost.sums, bank + info.cost.coins, false, discount)
+        } else {
+            let discount = powers.discount.contains(colour);
+            self.glance_at(&info.cost.sums.plus(&join.sums), bank + info.cost.coins, false, discount)
+        }
+    }
+
+    /// What can be said at once of building an open stage, counted from 0, without a right.
+    pub(crate) fn glance_at_stage(&self, stage: usize) -> Glance {
+        let cost = &self.city.stage(stage).cost;
+        let powers = &self.city.powers;
+        let bank = cost.coins + self.decrees.tax_stage;
+        if self.decrees.stages_waived || powers.waive_stage {
+            self.glance_at(&Sums::NONE, bank, false, false)
+        } else {
+            self.glance_at(&cost.sums, bank, false, powers.discount_stage)
+        }
+    }
+
+    #[inline]
+    fn glance_at(&self, need: &Sums, bank: u8, chain: bool, discount: bool) -> Glance {
+        if u16::from(bank) > self.city.coins {
+            return Glance::Never;
+        }
+        if covers(&self.own, need) {
+            return Glance::Own { chain };
+        }
+        if discount || self.bilkis || !self.jokers.is_empty() {
+            return Glance::Unclear;
+        }
+        if !covers(&self.everyone, need) {
+            return Glance::Never;
+        }
+        self.glance_at_purchase(need, bank, chain)
+    }
+
+    /// The same where something must be bought and can be.
+    #[inline(never)]
+    fn glance_at_purchase(&self, need: &Sums, bank: u8, chain: bool) -> Glance {
+        let (raw, made) = (lack(&need.raw, &self.own.raw), lack(&need.made, &self.own.made));
+        let least = |lack: u8, prices: [u8; 2]| u16::from(lack * prices[0].min(prices[1]));
+        let rebates = u16::from(self.rebates[0] + self.rebates[1]);
+        let coins = self.city.coins;
+        if u16::from(bank) + least(raw, self.raw_prices) + least(made, self.made_prices) > coins + rebates {
+            return Glance::Never;
+        }
+        let raw = self.purchases(need, Class::Raw, raw);
+        let made = self.purchases(need, Class::Manufactured, made);
+        // Where one class leaves no choice and the other has real prices, no split beats another.
+        let (splits, prices, other, other_prices) = match (raw.choices(), made.choices()) {
+            (_, 0) => (raw, self.raw_prices, made, self.made_prices),
+            (0, _) => (made, self.made_prices, raw, self.raw_prices),
+            _ => return Glance::Unclear,
+        };
+        if rebates > 0 || prices[0] == 0 || prices[1] == 0 {
+            return Glance::Unclear;
+        }
+        Glance::Bought(Splits {
+            chain,
+            left: splits.left * prices[0] + other.left * other_prices[0],
+            right: splits.right_of(splits.left) * prices[1] + other.right_of(other.left) * other_prices[1],
+            prices,
+            more: splits.choices(),
+            budget: (coins - u16::from(bank)).min(255) as u8,
+        })
+    }
+
+    /// What must be bought of a class of which the city lacks this much.
+    fn purchases(&self, need: &Sums, class: Class, all: u8) -> Purchases {
+        let lacks = |sources: &Sums| match class {
+            Class::Raw => lack(&need.raw, &sources.raw),
+            Class::Manufactured => lack(&need.made, &sources.made),
+        };
+        Purchases { left: lacks(&self.own_and_right), right: lacks(&self.own_and_left), all }
     }
 
     /// The chain and the ordinary cost of a structure; says whether the chain is open and payable.
@@ -399,10 +540,15 @@ impl<'a> Payer<'a> {
     #[must_use]
     pub fn leader_price(&self, leader: LeaderId) -> u8 {
         if self.city.powers.leaders_free {
-            0
-        } else {
-            leader.info().coins.saturating_sub(self.leaders_cheaper)
+            return 0;
         }
+        let cheaper = |city: &City, by_owner: bool| match city.start() {
+            Some(Start::LeadersCheaper { own, .. }) if by_owner => own,
+            Some(Start::LeadersCheaper { neighbours, .. }) => neighbours,
+            _ => 0,
+        };
+        let less = cheaper(self.city, true) + cheaper(self.left, false) + cheaper(self.right, false);
+        leader.info().coins.saturating_sub(less)
     }
 
     /// What it takes to recruit a leader.
@@ -483,16 +629,8 @@ impl<'a> Payer<'a> {
         if !covers(&self.everyone, need) {
             return;
         }
-        let raw = Purchases {
-            left: lack(&need.raw, &self.own_and_right.raw),
-            right: lack(&need.raw, &self.own_and_left.raw),
-            all: lack(&need.raw, &self.own.raw),
-        };
-        let made = Purchases {
-            left: lack(&need.made, &self.own_and_right.made),
-            right: lack(&need.made, &self.own_and_left.made),
-            all: lack(&need.made, &self.own.made),
-        };
+        let raw = self.purchases(need, Class::Raw, lack(&need.raw, &self.own.raw));
+        let made = self.purchases(need, Class::Manufactured, lack(&need.made, &self.own.made));
         for (raw_left, raw_right) in raw.splits() {
             let left = raw_left * self.raw_prices[0];
             let right = raw_right * self.raw_prices[1];
@@ -512,10 +650,19 @@ impl<'a> Payer<'a> {
 }
 
 impl Purchases {
+    /// How many units may be bought on the left or as well on the right.
+    fn choices(self) -> u8 {
+        self.all.saturating_sub(self.right).saturating_sub(self.left)
+    }
+
+    /// The units to buy on the right beside these on the left.
+    fn right_of(self, left: u8) -> u8 {
+        self.right.max(self.all - left.min(self.all))
+    }
+
     /// Every split into units from the left and from the right that buys no unit too many.
     fn splits(self) -> impl Iterator<Item = (u8, u8)> {
-        let most_left = self.left.max(self.all.saturating_sub(self.right));
-        (self.left..=most_left).map(move |left| (left, self.right.max(self.all - left.min(self.all))))
+        (self.left..=self.left + self.choices()).map(move |left| (left, self.right_of(left)))
     }
 }
 
@@ -581,8 +728,15 @@ impl Offer<'_> {
 }
 
 /// What a city's sources can give under the visible tiles: to itself, or to its neighbours.
+#[inline]
 fn sources(city: &City, decrees: &Decrees, for_sale: bool) -> Sums {
-    let mut sums = if for_sale { city.for_sale } else { city.own };
+    let sums = if for_sale { city.for_sale } else { city.own };
+    if decrees.change_production { decreed(sums, city, decrees, for_sale) } else { sums }
+}
+
+/// The same sources where tiles have a say.
+#[cold]
+fn decreed(mut sums: Sums, city: &City, decrees: &Decrees, for_sale: bool) -> Sums {
     let off = decrees.production_off.or(decrees.effect_off);
     if off.meets(city.cards()) {
         sums = sums.minus(&city.production_of(off, for_sale));
@@ -596,14 +750,13 @@ fn sources(city: &City, decrees: &Decrees, for_sale: bool) -> Sums {
     sums
 }
 
-/// Whether the sources can meet the demand.
+/// Whether the sources can meet the demand. All sets are compared, none is left early: so the processor compares them at
+/// once.
 #[inline]
 fn covers(sources: &Sums, need: &Sums) -> bool {
-    let raw =
-        need.raw.iter().zip(&sources.raw).fold(0, |most, (&need, &have)| most | need.saturating_sub(have));
-    let made =
-        need.made.iter().zip(&sources.made).fold(0, |most, (&need, &have)| most | need.saturating_sub(have));
-    raw | made == 0
+    let raw = need.raw.iter().zip(&sources.raw).fold(true, |all, (need, have)| all & (need <= have));
+    let made = need.made.iter().zip(&sources.made).fold(true, |all, (need, have)| all & (need <= have));
+    raw & made
 }
 
 /// How many units the sources fall short of the demand.

@@ -61,13 +61,13 @@ impl Wonders {
             }
         }
         self.chosen = [None; MAX_CITIES];
-        for (city, chosen) in plays.iter().enumerate() {
+        for (city, chosen) in plays.iter().enumerate().take(self.sizes.cities) {
             if let Some((play, bill)) = chosen {
                 self.pay(city, bill);
                 self.place(city, play, bill.way.into(), ears);
             }
         }
-        for (city, chosen) in plays.iter().enumerate() {
+        for (city, chosen) in plays.iter().enumerate().take(self.sizes.cities) {
             if let Some((play, bill)) = chosen {
                 self.take_coins(city, bill.bonus, ears);
                 self.take_effect(city, play, ears);

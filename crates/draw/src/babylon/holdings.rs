@@ -109,7 +109,7 @@ fn left(supply: &Supply, words: &Words, out: &mut String) {
         words.with("babylon-left-of", [("kind", kind.into()), ("count", count.into())])
     };
     for (symbol, count, what) in [
-        ("i-pillar", supply.single, words.with("babylon-singles", [("count", supply.single.into())])),
+        ("i-pillar", supply.single, words.with("babylon-left-singles", [("count", supply.single.into())])),
         ("i-pillar-double", supply.double, words.with("babylon-doubles", [("count", supply.double.into())])),
         ("i-belvedere", supply.belvedere, kind(Category::Belvederes, supply.belvedere)),
         (symbol_icon(Symbol::Statue), supply.statue, kind(Category::Statues, supply.statue)),

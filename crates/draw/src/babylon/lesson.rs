@@ -10,7 +10,7 @@ use crate::{Lang, Words};
 pub(crate) fn lesson(lang: Lang) -> Lesson {
     let seats = Seats::new(2).expect("two can play");
     let game = Babylon::new(&Options::default(), seats, &deal()).expect("the lesson's deal is playable");
-    let you = Words::of(lang).say("babylon-lesson-you");
+    let you = Words::of(lang).say("lesson-you");
     play(game, SCRIPT, &[you, "Nabu".to_owned()], lang)
 }
 

@@ -4,7 +4,7 @@ use ::babylonia::{Babylonia, Cards, Deal, Hex, Options, Tile, Token};
 use table::{Game, Seat, Seats};
 
 use crate::learn::{Beat, Lesson, Then, play};
-use crate::{Lang, learn};
+use crate::{Lang, Words, learn};
 
 /// The whole lesson in a language.
 pub(crate) fn lesson(lang: Lang) -> Lesson {
@@ -12,14 +12,7 @@ pub(crate) fn lesson(lang: Lang) -> Lesson {
         Options { first_round_limit: false, river_token_counts_for_fields: false, cards: Cards::Base };
     let seats = Seats::new(2).expect("two can play");
     let game = Babylonia::new(&options, seats, &deal()).expect("the lesson's deal is playable");
-    let you = match lang {
-        Lang::En => "You",
-        Lang::De => "Du",
-        Lang::Nl => "Jij",
-        Lang::It => "Tu",
-        Lang::Fr => "Vous",
-    };
-    play(game, SCRIPT, &[you.to_owned(), "Nabu".to_owned()], lang)
+    play(game, SCRIPT, &[Words::of(lang).say("lesson-you"), "Nabu".to_owned()], lang)
 }
 
 const fn say(say: &'static str, show: &'static [&'static str], then: Then) -> Beat {

@@ -3,7 +3,7 @@
 use std::f32::consts::PI;
 use std::fmt::Write as _;
 
-use ::wonders::{TileId, catalogue};
+use ::wonders::{Ring as _, TileId, catalogue};
 
 use super::glyph;
 use super::{Table, effects, roman};
@@ -172,7 +172,7 @@ pub(crate) fn project(table: &Table<'_>) -> String {
     for _ in 0..works.left() {
         html.push_str("<i class=\"disc\"></i>");
     }
-    for city in 0..table.cities.len() {
+    for city in 0..table.view.places() {
         for _ in 0..works.taken(city) {
             let _ = write!(html, "<i class=\"disc taken p{city}\" title=\"{}\">", Esc(&table.name(city)));
             glyph::icon(&mut html, &format!("m-{city}"));
@@ -220,7 +220,7 @@ pub(crate) fn project_words(table: &Table<'_>) -> String {
         Esc(&effects::penalty(words, info.penalty)),
         Esc(&unpaid)
     );
-    for city in 0..table.cities.len() {
+    for city in 0..table.view.places() {
         if works.taken(city) > 0 {
             let _ = write!(html, "<p class=\"law-line\"><span class=\"mark p{city}\">");
             glyph::icon(&mut html, &format!("m-{city}"));

@@ -4,8 +4,8 @@
 use std::fmt::Write as _;
 
 use ::wonders::{
-    CardId, CardSet, City, Class, Colour, Decrees, Effect, Fate, Phase, Seen, Symbols, VICTORY_VALUES,
-    catalogue, copied_guild, counted_symbols,
+    CardId, CardSet, City, Class, Colour, Fate, Phase, Ring as _, Seen, Side, Symbols, VICTORY_VALUES,
+    copied_guild, counted_symbols,
 };
 
 use super::glyph::{self, Glyph};
@@ -22,7 +22,7 @@ pub(crate) fn fragments(table: &Table<'_>, out: &mut Vec<Fragment>) {
     if right != left {
         out.push(Fragment { key: "wo-right".to_owned(), html: near(table, right, false) });
     }
-    for city in 0..table.cities.len() {
+    for city in 0..table.view.places() {
         if city != focus && city != left && city != right {
             out.push(Fragment { key: format!("wo-chip-{city}"), html: chip(table, city) });
         }
@@ -56,7 +56,7 @@ fn stat(html: &mut String, class: &str, icon: &str, number: impl std::fmt::Displ
 
 /// Coins, shields, tokens and the rest that lies beside a city.
 fn stats(html: &mut String, table: &Table<'_>, place: usize) {
-    let city = &table.cities[place];
+    let city = table.city(place);
     let shown = table.shown(place);
     let say = |id: &str| table.say(id);
     html.push_str("<span class=\"stats\">");
@@ -94,7 +94,7 @@ fn stats(html: &mut String, table: &Table<'_>, place: usize) {
         glyph::icon(html, "i-defeat");
         let _ = write!(html, "<b>−{}</b></span>", city.tokens.defeats);
     }
-    let around = ::wonders::Around::ring(&table.cities, place);
+    let around = table.view.around(place);
     let symbols = Symbols::of(&around);
     let chosen = if symbols.free > 0 || symbols.masks > 0 { counted_symbols(&around) } else { symbols.fixed };
     for ((symbol, fixed), all) in ::wonders::Science::ALL.into_iter().zip(symbols.fixed).zip(chosen) {
@@ -201,10 +201,10 @@ fn deed(html: &mut String, table: &Table<'_>, city: usize) {
 
 /// The structures in columns by colour, the leaders last; the newest one marked, those a tile switches off struck.
 fn columns(html: &mut String, table: &Table<'_>, place: usize) {
-    let city = &table.cities[place];
+    let city = table.city(place);
     let newest = last_deed(table, place).filter(|seen| seen.fate == Fate::Built).and_then(|seen| seen.card);
-    let off = table.decrees.production_off.or(table.decrees.effect_off);
-    let copied = copied_guild(&::wonders::Around::ring(&table.cities, place));
+    let off = table.view.decrees.production_off.or(table.view.decrees.effect_off);
+    let copied = copied_guild(&table.view.around(place));
     html.push_str("<div class=\"cols\">");
     for colour in Colour::ALL {
         let count = city.count(colour);
@@ -287,7 +287,7 @@ fn structure(html: &mut String, table: &Table<'_>, place: usize, card: CardId, n
 
 /// The wonder: its picture, what it gives from the start, its stages with costs and gains.
 fn wonder(html: &mut String, table: &Table<'_>, place: usize, prices: bool) {
-    let city = &table.cities[place];
+    let city = table.city(place);
     let start = city.printed_start();
     let lost = city.start_lost();
     let title = if lost { table.say("wonders-start-lost") } else { effects::start(table.words, start) };
@@ -299,7 +299,7 @@ fn wonder(html: &mut String, table: &Table<'_>, place: usize, prices: bool) {
     );
     glyph::html(html, &glyph::start(start));
     html.push_str("</span>");
-    let payer = prices.then(|| table.payer(place, &table.decrees));
+    let payer = prices.then(|| table.view.payer(place));
     for stage in 0..city.plan_len() {
         let info = city.stage(stage);
         let built = city.has_stage(stage);
@@ -346,13 +346,13 @@ fn title(html: &mut String, table: &Table<'_>, place: usize) {
         html,
         "<span class=\"city-name\"><b>{}</b><small>{}</small></span>",
         Esc(&table.name(place)),
-        Esc(&board_name(table, &table.cities[place]))
+        Esc(&board_name(table, table.city(place)))
     );
 }
 
 fn mine(table: &Table<'_>) -> String {
     let place = table.focus;
-    let city = &table.cities[place];
+    let city = table.city(place);
     let mut html = String::with_capacity(8 * 1024);
     html.push_str("<header class=\"city-head\">");
     title(&mut html, table, place);
@@ -420,29 +420,9 @@ fn held(html: &mut String, table: &Table<'_>) {
     html.push_str("</div>");
 }
 
-/// What a unit of each class costs the city in the middle on one side.
-fn prices(table: &Table<'_>, left: bool) -> [i8; 2] {
-    let city = &table.cities[table.focus];
-    let decrees: &Decrees = &table.decrees;
-    let usual = catalogue().constants.trade_price as i8;
-    let cards = city.cards().iter().filter(|card| !decrees.effect_off.contains(*card));
-    let printed = cards.flat_map(|card| &card.info().effects);
-    let stages = city.built_stages().flat_map(|stage| &city.stage(stage).effects);
-    let mut cheap = [false; 2];
-    for effect in printed.chain(stages) {
-        if let Effect::TradePrice { class, left: l, right: r } = *effect {
-            if (left && l) || (!left && r) {
-                cheap[usize::from(class == Class::Manufactured)] = true;
-            }
-        }
-    }
-    let more = [decrees.raw_price, decrees.made_price];
-    [0, 1].map(|class| (if cheap[class] { 1 } else { usual } + more[class]).max(0))
-}
-
 /// How the conflict with a neighbour would end now.
 fn fight(html: &mut String, table: &Table<'_>, other: usize) {
-    let (own, theirs) = (&table.cities[table.focus], &table.cities[other]);
+    let (own, theirs) = (table.city(table.focus), table.city(other));
     let (class, id) = if own.diplomacy > 0 || theirs.diplomacy > 0 {
         ("away", "wonders-fight-away")
     } else {
@@ -464,7 +444,7 @@ fn fight(html: &mut String, table: &Table<'_>, other: usize) {
 }
 
 fn near(table: &Table<'_>, place: usize, left: bool) -> String {
-    let city = &table.cities[place];
+    let city = table.city(place);
     let mut html = String::with_capacity(6 * 1024);
     html.push_str("<header class=\"city-head\">");
     if left {
@@ -477,7 +457,9 @@ fn near(table: &Table<'_>, place: usize, left: bool) -> String {
     }
     html.push_str("</header><div class=\"near-facts\">");
     fight(&mut html, table, place);
-    let [raw, made] = prices(table, left);
+    let payer = table.view.payer(table.focus);
+    let side = if left { Side::Left } else { Side::Right };
+    let [raw, made] = [Class::Raw, Class::Manufactured].map(|class| payer.price(class, side));
     let title = table.words.with("wonders-sells-price", [("raw", raw.into()), ("made", made.into())]);
     let _ = write!(html, "<span class=\"trade\" title=\"{}\">", Esc(&title));
     glyph::html(
@@ -525,7 +507,7 @@ fn thinking(html: &mut String, table: &Table<'_>, place: usize) {
 }
 
 fn chip(table: &Table<'_>, place: usize) -> String {
-    let city = &table.cities[place];
+    let city = table.city(place);
     let mut html = String::with_capacity(2 * 1024);
     html.push_str("<span class=\"chip-head\">");
     mark(&mut html, table, place);
@@ -571,7 +553,7 @@ fn row(table: &Table<'_>, place: usize) -> String {
 }
 
 fn seat(table: &Table<'_>, place: usize) -> String {
-    let city = &table.cities[place];
+    let city = table.city(place);
     let shown = table.shown(place);
     let mut html = String::with_capacity(1024);
     html.push_str("<div class=\"seat-head\">");

@@ -3,8 +3,8 @@
 use ::wonders::{Options, Wonders};
 use table::{Deal, Game, Seats, Seed};
 
-use crate::Lang;
 use crate::learn::{Beat, Lesson, Then, can_play, play};
+use crate::{Lang, Words};
 
 /// How many sit at the table of a lesson.
 pub(crate) const SEATS: usize = 3;
@@ -76,14 +76,7 @@ pub(crate) fn lesson(lang: Lang, babel: bool) -> Lesson {
         .map(|deal| Wonders::start(&options, seats, &deal).expect("the lesson's boards are playable"))
         .find(|game| can_play(game.clone(), script))
         .expect("a deal for the lesson is found early");
-    let you = match lang {
-        Lang::En => "You",
-        Lang::De => "Du",
-        Lang::Nl => "Jij",
-        Lang::It => "Tu",
-        Lang::Fr => "Vous",
-    };
-    let names = [you, "Nabu", "Sin"].map(str::to_owned);
+    let names = [Words::of(lang).say("lesson-you"), "Nabu".to_owned(), "Sin".to_owned()];
     play(game, script, &names, lang)
 }
 

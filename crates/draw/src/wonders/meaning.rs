@@ -1,10 +1,9 @@
 //! What each move means, as data for the page.
 
-use ::wonders::{CardId, How, Item, Join, LeaderId, Move, Play, TileId};
+use ::wonders::{CardId, How, Item, Join, LeaderId, Move, Play, Ring as _, TileId};
 use serde::Serialize;
 
 use super::Table;
-use super::question::loss_due;
 use super::uses::{Payment, acting_city};
 
 /// What a choice means. A play says for which city it is; stages are counted from 1.
@@ -69,7 +68,7 @@ impl Meaning {
     pub(crate) fn of_button(table: &Table<'_>, mv: &Move) -> crate::Meaning {
         crate::Meaning::of(&match *mv {
             Move::Debt(debt) => {
-                let due = loss_due(table, acting_city(table, mv));
+                let due = table.view.loss_due(acting_city(table, mv));
                 Meaning::Debt { coins: due.saturating_sub(u16::from(debt)), debt }
             }
             Move::Return(tokens) => Meaning::Return { tokens },

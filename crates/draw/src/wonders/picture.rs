@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ::wonders::Colour;
+use ::wonders::{Colour, Ring as _};
 
 use super::glyph::{self, Glyph, Signs};
 use super::{Table, art, babel, roman};
@@ -16,10 +16,10 @@ pub(crate) fn picture(table: &Table<'_>) -> String {
     let babel = view.modules.tower || view.modules.projects;
     let head = if babel { 150.0 } else { 0.0 };
     let band = 118.0;
-    let height = head + band * table.cities.len() as f32 + 8.0;
+    let height = head + band * table.view.places() as f32 + 8.0;
     let mut svg = String::with_capacity(64 * 1024);
     let _ = write!(svg, "<svg viewBox=\"0 0 {WIDTH} {height:.0}\">");
-    svg.push_str(&art::symbols(table.cities.iter().map(|city| city.board)));
+    svg.push_str(&art::symbols((0..table.view.places()).map(|place| table.city(place).board)));
     if view.modules.tower {
         svg.push_str("<g transform=\"translate(84 76) scale(1.15)\">");
         babel::tower_drawing(table, &mut svg, true);
@@ -60,7 +60,7 @@ pub(crate) fn picture(table: &Table<'_>) -> String {
         glyph::svg(&mut svg, &fate, 160.0, 92.0, 22.0);
         svg.push_str("</g>");
     }
-    for place in 0..table.cities.len() {
+    for place in 0..table.view.places() {
         city(&mut svg, table, place, head + band * place as f32 + 4.0);
     }
     svg.push_str("</svg>");
@@ -68,7 +68,7 @@ pub(crate) fn picture(table: &Table<'_>) -> String {
 }
 
 fn city(svg: &mut String, table: &Table<'_>, place: usize, y: f32) {
-    let city = &table.cities[place];
+    let city = table.city(place);
     let _ = write!(
         svg,
         "<g transform=\"translate(4 {})\"><rect class=\"sheet\" width=\"{}\" height=\"110\" rx=\"12\"/><use href=\"#b-{}\" x=\"10\" y=\"46\" width=\"120\" height=\"56\"/>",

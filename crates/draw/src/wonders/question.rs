@@ -1,17 +1,8 @@
 //! What is asked of the watcher, or what is awaited.
 
-use ::wonders::{Phase, Task};
+use ::wonders::{Phase, Ring as _, Task};
 
 use super::{Table, effects, tray};
-
-/// Coins a city must pay or take as debt now.
-pub(crate) fn loss_due(table: &Table<'_>, city: usize) -> u16 {
-    let (shown, own) = (table.shown(city), &table.cities[city]);
-    let losses = shown.losses;
-    u16::from(losses.coins)
-        + u16::from(losses.per_victory) * u16::from(own.tokens.victory_count())
-        + u16::from(losses.per_stage) * u16::from(own.stage_count())
-}
 
 /// One sentence in the second person, or what others are about.
 pub(crate) fn question(table: &Table<'_>, can_move: bool) -> String {
@@ -39,7 +30,7 @@ pub(crate) fn question(table: &Table<'_>, can_move: bool) -> String {
                 Task::Recruit => "wonders-ask-recruit-now",
             }),
             Phase::Debts => {
-                let due = loss_due(table, table.focus);
+                let due = view.loss_due(table.focus);
                 words.with("wonders-ask-debt", [("n", effects::coins(words, due).into())])
             }
             Phase::Penalties => {
@@ -64,7 +55,7 @@ pub(crate) fn question(table: &Table<'_>, can_move: bool) -> String {
 }
 
 fn winners(table: &Table<'_>) -> Vec<String> {
-    let standing = |city: usize| (table.points(city), table.cities[city].coins);
+    let standing = |city: usize| (table.points(city), table.city(city).coins);
     let players = usize::from(table.view.players);
     let best = (0..players).map(standing).max();
     (0..players).filter(|&city| Some(standing(city)) == best).map(|city| table.name(city)).collect()

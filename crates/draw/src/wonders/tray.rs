@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use ::wonders::{
-    Bag, CardId, CardSet, Decrees, Free, LeaderId, Move, Payer, Phase, Play, Quote, Refusal, Task,
+    Bag, CardId, CardSet, Decrees, Free, LeaderId, Move, Payer, Phase, Play, Quote, Refusal, Ring as _, Task,
 };
 
 use super::choices::option_target;
@@ -63,9 +63,10 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
     let picked = table.view.chosen.as_ref().and_then(Thing::of);
     let for_free_city = table.asked() && picked.is_some() && table.view.phase == Phase::Turn;
     let city = if for_free_city { usize::from(table.view.players) } else { acting(table) };
-    let payer = table.payer(city, &table.decrees);
-    let plain = Decrees::NONE;
-    let without_tower = (!table.visible.is_empty()).then(|| table.payer(city, &plain));
+    let payer = table.view.payer(city);
+    let view = table.view;
+    let without_tower =
+        (!table.visible.is_empty()).then(|| view.payer_under(city, &Decrees::NONE, view.used(city)));
     let crowd = if list.len() > 9 { " crowd" } else { "" };
     let _ = write!(
         html,
@@ -111,7 +112,7 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
                 let entry = table.vocabulary.leader(leader);
                 html.push_str(&entry.face);
                 if matches!(table.view.phase, Phase::Recruitment | Phase::Errand(_)) {
-                    leader_badge(&mut html, table, &payer, leader, city);
+                    leader_badge(&mut html, table, &payer, leader);
                 }
                 entry
             }
@@ -151,7 +152,7 @@ fn options(html: &mut String, table: &Table<'_>, offers: &Offers) {
         let _ = write!(html, "<div class=\"pay-option\" data-target=\"{target}\"><span class=\"pay-signs\">");
         match *mv {
             Move::Debt(debt) => {
-                let due = super::question::loss_due(table, acting_city(table, mv));
+                let due = table.view.loss_due(acting_city(table, mv));
                 let coins = due.saturating_sub(u16::from(debt));
                 if coins > 0 {
                     glyph::html(html, &[glyph::Glyph::Coin(coins.to_string()), glyph::Glyph::Icon("i-bank")]);
@@ -183,10 +184,9 @@ fn acting(table: &Table<'_>) -> usize {
     }
 }
 
-fn leader_badge(html: &mut String, table: &Table<'_>, payer: &Payer<'_>, leader: LeaderId, city: usize) {
+fn leader_badge(html: &mut String, table: &Table<'_>, payer: &Payer<'_>, leader: LeaderId) {
     let price = payer.leader_price(leader);
-    let can = u16::from(price) <= table.cities[city].coins;
-    let (class, title) = if can {
+    let (class, title) = if payer.leader(leader).cheapest().is_some() {
         ("yes", table.words.with("wonders-can-pay", [("n", effects::coins(table.words, price).into())]))
     } else {
         ("no", table.say("wonders-cannot-coins"))
@@ -231,7 +231,7 @@ impl Verdict {
         let (class, title, inner) = match (self.quote.cheapest(), self.quote.refusal) {
             (Some(way), _) if way.chain || self.quote.free == Some(Free::Chain) => {
                 let from = card.info().chain_from;
-                let stands = |city: usize| from.and(table.cities[city].cards()).iter().next();
+                let stands = |city: usize| from.and(table.city(city).cards()).iter().next();
                 let places = [table.focus, table.left(table.focus), table.right(table.focus)];
                 let name = places
                     .into_iter()
@@ -376,7 +376,7 @@ fn detail(html: &mut String, table: &Table<'_>, mv: &Move, city: usize) {
     let (Move::Play(play) | Move::FreeCity(play)) = mv else { return };
     match *play {
         Play::Stage { stage, .. } => {
-            let info = table.cities[city].stage(usize::from(stage));
+            let info = table.city(city).stage(usize::from(stage));
             let title = effects::effects(table.words, &info.effects);
             let _ = write!(html, "<span class=\"use-detail\" title=\"{}\">", Esc(&title));
             glyph::html(html, &glyph::effects(&info.effects));
@@ -449,7 +449,7 @@ pub(crate) fn in_words(table: &Table<'_>, mv: &Move) -> String {
     }
     match *mv {
         Move::Debt(debt) => {
-            let due = super::question::loss_due(table, acting_city(table, mv));
+            let due = table.view.loss_due(acting_city(table, mv));
             let coins = due.saturating_sub(u16::from(debt));
             match (coins, debt) {
                 (_, 0) => words.with("wonders-do-pay-all", [("n", effects::coins(words, coins).into())]),

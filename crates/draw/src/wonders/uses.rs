@@ -1,6 +1,6 @@
 //! What can be done with each thing the watcher holds: the legal moves, sorted by thing, use and way to pay.
 
-use ::wonders::{CardId, Cost, Happening, How, Item, Join, Move, Payer, Phase, Play, Quote, Right};
+use ::wonders::{CardId, Happening, How, Item, Move, Payer, Phase, Play, Quote, Ring as _};
 
 use super::Table;
 use super::deed::{Deed, Thing};
@@ -81,7 +81,7 @@ pub(crate) fn offers(table: &Table<'_>, moves: &[(Move, Vec<Happening>)]) -> Off
     let mut offers = Offers { list: Vec::new(), buttons: Vec::new() };
     let Some((first, _)) = moves.first() else { return offers };
     let city = acting_city(table, first);
-    let payer = table.payer(city, &table.decrees);
+    let payer = table.view.payer(city);
     let mut quotes = Quotes { table, payer, last: None };
     for (mv, _) in moves {
         let (Some(thing), Some(deed)) = (Thing::of(mv), Deed::of(mv)) else {
@@ -136,76 +136,43 @@ fn points_of(table: &Table<'_>, city: usize, mv: &Move) -> i32 {
     }
 }
 
-/// What joining the project costs.
-pub(crate) fn join_cost<'a>(table: &Table<'a>, join: Join) -> Option<&'a Cost> {
-    if join == Join::No { None } else { table.view.works.as_ref().map(|works| &works.project.info().cost) }
-}
-
-const fn right(how: How) -> Option<Right> {
-    match how {
-        How::Pay | How::Chain => None,
-        How::Olympia => Some(Right::Olympia),
-        How::Caligula => Some(Right::Caligula),
-        How::Token => Some(Right::FreeBuildingToken),
-        How::Fetch => Some(Right::Discard),
-    }
-}
-
 /// Quotes, of which many moves share one.
 struct Quotes<'a> {
     table: &'a Table<'a>,
     payer: Payer<'a>,
-    last: Option<(Kind, Quote)>,
+    last: Option<(Quoted, Option<Quote>)>,
 }
+
+/// What a quote is for: a chain and an ordinary payment stand in one, and which card lies under a stage is no matter.
+type Quoted = (Deed, Option<CardId>);
 
 impl Quotes<'_> {
     /// What this move pays.
     fn payment(&mut self, mv: &Move) -> Payment {
         let free = Payment { mv: *mv, left: 0, right: 0, bank: 0, bonus: 0, priced: false };
-        let (Move::Play(play) | Move::FreeCity(play)) = *mv else { return free };
-        let (pay, chain, kind) = match play {
-            Play::Build { card, how, join, pay } => {
-                (pay, how == How::Chain, Kind::Structure(card, right(how), join))
+        let (Move::Play(play) | Move::FreeCity(play)) = mv else { return free };
+        let Some(quote) = self.quote(play) else { return free };
+        let Some(way) = play.way(quote) else { return free };
+        let bonus = quote.bonus_of(way);
+        Payment { left: way.left, right: way.right, bank: way.bank, bonus, priced: true, ..free }
+    }
+
+    fn quote(&mut self, play: &Play) -> Option<&Quote> {
+        let what = match (Deed::of_play(play), play) {
+            (Deed::Build { how: How::Chain, join }, &Play::Build { card, .. }) => {
+                (Deed::Build { how: How::Pay, join }, Some(card))
             }
-            Play::Stage { stage, token, pay, .. } => (pay, false, Kind::Stage(stage, token)),
-            Play::Recruit(leader) => {
-                return Payment { bank: self.payer.leader_price(leader), priced: true, ..free };
+            (deed, &Play::Build { card, .. }) => (deed, Some(card)),
+            (deed @ Deed::Stage { .. }, _) => (deed, None),
+            // Leaders are quoted one by one.
+            (deed, _) => {
+                self.last = Some(((deed, None), self.table.view.quote(&self.payer, play)));
+                return self.last.as_ref().and_then(|(_, quote)| quote.as_ref());
             }
-            Play::Sell(_) | Play::Tile { .. } => return free,
         };
-        let quote = self.quote(kind);
-        let way =
-            quote.ways.iter().find(|way| (way.left, way.right, way.chain) == (pay.left, pay.right, chain));
-        Payment {
-            left: pay.left,
-            right: pay.right,
-            bank: way.map_or(0, |way| way.bank),
-            bonus: way.map_or(0, |way| quote.bonus_of(way)),
-            priced: true,
-            ..free
+        if self.last.as_ref().is_none_or(|(last, _)| *last != what) {
+            self.last = Some((what, self.table.view.quote(&self.payer, play)));
         }
+        self.last.as_ref().and_then(|(_, quote)| quote.as_ref())
     }
-
-    fn quote(&mut self, kind: Kind) -> &Quote {
-        if self.last.as_ref().is_none_or(|(last, _)| *last != kind) {
-            let quote = match kind {
-                Kind::Structure(card, right, join) => {
-                    self.payer.structure(card, join_cost(self.table, join), right)
-                }
-                Kind::Stage(stage, token) => {
-                    self.payer.stage(usize::from(stage), token.then_some(Right::FreeStageToken))
-                }
-            };
-            self.last = Some((kind, quote));
-        }
-        &self.last.as_ref().expect("just set").1
-    }
-}
-
-/// What a quote is for; a chain and an ordinary payment stand in one quote, and which card lies under a stage is no
-/// matter.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Structure(CardId, Option<Right>, Join),
-    Stage(u8, bool),
 }

@@ -31,7 +31,7 @@ pub(crate) struct Vocabulary {
 impl Vocabulary {
     /// The components in this language.
     pub(crate) fn of(lang: Lang) -> &'static Vocabulary {
-        static ALL: [OnceLock<Vocabulary>; 5] = [const { OnceLock::new() }; 5];
+        static ALL: [OnceLock<Vocabulary>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
         ALL[lang as usize].get_or_init(|| {
             let words = Words::of(lang);
             Vocabulary {

@@ -3,7 +3,9 @@
 //!
 //! Two implementations pass one test suite: [`Sqlite`] and [`Postgres`]. What both ask is written once, in `sql`.
 
+mod migrations;
 mod postgres;
+mod rows;
 mod sql;
 mod sqlite;
 mod writer;
@@ -49,6 +51,12 @@ impl From<serde_json::Error> for StoreError {
     }
 }
 
+impl From<sqlx::migrate::MigrateError> for StoreError {
+    fn from(error: sqlx::migrate::MigrateError) -> StoreError {
+        StoreError::Unavailable(error.to_string())
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         StoreError::Unavailable(error.to_string())
@@ -59,10 +67,9 @@ impl From<sqlx::Error> for StoreError {
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// Somebody known here. Without a login name it is a guest.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
     /// Its id.
-    #[sqlx(try_from = "String")]
     pub id: AccountId,
     /// What others see.
     pub name: String,
@@ -73,7 +80,6 @@ pub struct Account {
     /// The recovery code's hash.
     pub recovery: Option<String>,
     /// When it was made.
-    #[sqlx(try_from = "i64")]
     pub created: Millis,
 }
 
@@ -96,19 +102,15 @@ impl KeyKind {
 }
 
 /// What never changes about a table.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
     /// Its id.
-    #[sqlx(try_from = "String")]
     pub id: TableId,
     /// Who opened it.
-    #[sqlx(try_from = "String")]
     pub owner: AccountId,
     /// The secret of its shuffle.
-    #[sqlx(try_from = "String")]
     pub secret: Seed,
     /// When it was opened.
-    #[sqlx(try_from = "i64")]
     pub created: Millis,
 }
 
@@ -161,24 +163,19 @@ impl From<StoredSummary> for Summary {
 }
 
 /// A table in a list.
-#[derive(Clone, PartialEq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Listed {
     /// Its id.
-    #[sqlx(try_from = "String")]
     pub id: TableId,
     /// Who opened it.
-    #[sqlx(try_from = "String")]
     pub owner: AccountId,
     /// How far it is: the name of a [`Status`].
     pub status: String,
     /// The rest.
-    #[sqlx(try_from = "String")]
     pub summary: Summary,
     /// When it was opened.
-    #[sqlx(try_from = "i64")]
     pub created: Millis,
     /// When what is listed last changed.
-    #[sqlx(try_from = "i64")]
     pub changed: Millis,
 }
 
@@ -211,13 +208,11 @@ pub struct Append {
 }
 
 /// An entry of a log.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stored {
     /// Its number.
-    #[sqlx(try_from = "i64")]
     pub seq: Seq,
     /// When.
-    #[sqlx(try_from = "i64")]
     pub at: Millis,
     /// The entry as JSON.
     pub entry: String,

@@ -3,13 +3,14 @@
 
 use std::time::Duration;
 
+use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions, Postgres as Database};
 use tokio::sync::mpsc;
 
 use super::writer::Writer;
 use super::{
     Account, AccountId, Answer, Append, KeyKind, Listed, Listing, Millis, News, Seq, Show, Store, StoreError,
-    Stored, TableId, TableRow, sql,
+    Stored, TableId, TableRow, migrations, sql,
 };
 
 const CHANNEL: &str = "babili_log";
@@ -52,10 +53,7 @@ impl Postgres {
             .acquire_timeout(Duration::from_secs(5))
             .connect_with(address.parse::<PgConnectOptions>()?.application_name(&server))
             .await?;
-        sqlx::migrate!("migrations/postgres")
-            .run(&pool)
-            .await
-            .map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        Migrator::new(migrations::POSTGRES).await?.run(&pool).await?;
         let writer = Postgres::writer(pool.clone());
         Ok(Postgres { readers: pool.clone(), writers: pool, writer, server })
     }

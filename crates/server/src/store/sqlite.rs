@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
     Sqlite as Database, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
@@ -12,7 +13,7 @@ use tokio::sync::mpsc;
 use super::writer::Writer;
 use super::{
     Account, AccountId, Answer, Append, KeyKind, Listed, Listing, Millis, News, Seq, Show, Store, StoreError,
-    Stored, TableId, TableRow, sql,
+    Stored, TableId, TableRow, migrations, sql,
 };
 
 const SHARED: bool = false;
@@ -62,10 +63,7 @@ impl Sqlite {
             writing = writing.pragma("max_page_count", pages.to_string());
         }
         let writers = SqlitePoolOptions::new().max_connections(1).connect_with(writing).await?;
-        sqlx::migrate!("migrations/sqlite")
-            .run(&writers)
-            .await
-            .map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        Migrator::new(migrations::SQLITE).await?.run(&writers).await?;
         let readers =
             SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
         Ok(Sqlite { readers, writer: Sqlite::writer(writers.clone()), writers })

@@ -144,7 +144,7 @@ fn audit(options: &Options, players: usize, number: u64, rich: bool, found: &mut
             round = (before.moment(), Default::default());
         }
         for (city, play) in bills(&before, seat.index(), mv) {
-            let way = before.bill(city, &play).way;
+            let way = before.quoted_bill(city, &play).way;
             let used = before.used_by(city, &play, &way);
             assert!(is_honest(&before, city, &play, &used), "{play:?} of city {city} uses more than {used}");
             for (source, times) in uses(&used).into_iter().enumerate() {

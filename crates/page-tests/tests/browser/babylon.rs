@@ -1,10 +1,8 @@
 //! Babylon on the page, by clicking in a real browser.
 
-use std::time::{Duration, Instant};
-
 use page_tests::{Browser, House, Tab, room, rules_in_every_language};
 
-/// What to click next, as an element. Builds what is on offer, places tiles where it can, and ends the turn
+/// What to click next, as an element; null while others are awaited. Builds what is on offer, places tiles where it can, and ends the turn
 /// otherwise; now this one of several, now that.
 const GOAL: &str = "(n => {
   if (document.querySelector('.dialog.end')) return 'over';
@@ -14,13 +12,13 @@ const GOAL: &str = "(n => {
   const pick = (s) => { const found = [...document.querySelectorAll(s)].filter(shown).filter(hit); return found[(n * 7919) % found.length]; };
   const button = document.querySelector('.actions .primary');
   return pick('.offer-row.can') || (document.querySelector('.held-tile.chosen') && button) || pick('.spots use.can')
-    || pick('.held-tile.can') || button || pick('.stone.can') || 'wait';
+    || pick('.held-tile.can') || button || pick('.stone.can') || null;
 })";
 
 /// The same as a place in the window.
 fn next(n: usize) -> String {
     format!(
-        "(e => typeof e === 'string' ? e : (b => [b.left + b.width / 2, b.top + b.height / 2])(e.getBoundingClientRect()))({GOAL}({n}))"
+        "(e => e === null || typeof e === 'string' ? e : (b => [b.left + b.width / 2, b.top + b.height / 2])(e.getBoundingClientRect()))({GOAL}({n}))"
     )
 }
 
@@ -35,21 +33,16 @@ const INSIDE: &str = "(() => {
 
 /// Plays on by clicking, at most so often. Answers how many clicks were made.
 async fn play(tab: &Tab, most: usize) -> usize {
-    let (mut clicks, mut still) = (0, Instant::now());
+    let mut clicks = 0;
     while clicks < most {
-        let next = tab.eval(&next(clicks)).await;
+        let next = tab.once(&next(clicks)).await;
         if next == "over" {
             break;
         }
-        if let (Some(x), Some(y)) = (next[0].as_f64(), next[1].as_f64()) {
-            assert_eq!(tab.eval(INSIDE).await, "", "outside the window");
-            tab.click_at(x, y).await;
-            clicks += 1;
-            still = Instant::now();
-        } else {
-            assert!(still.elapsed() < Duration::from_secs(30), "stuck: {}", tab.text("#question").await);
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        let [Some(x), Some(y)] = [0, 1].map(|n| next[n].as_f64()) else { panic!("{next}") };
+        assert_eq!(tab.eval(INSIDE).await, "", "outside the window");
+        tab.click_at(x, y).await;
+        clicks += 1;
     }
     clicks
 }
@@ -228,11 +221,11 @@ async fn a_phone_plays_a_whole_game() {
 
 /// Walks to what should be chosen next by arrow keys, and chooses it, or whatever lies on the way.
 async fn play_by_keys(tab: &Tab) -> usize {
-    let (mut keys, mut still) = (0, Instant::now());
+    let mut keys = 0;
     for n in 0.. {
         // The way to the goal: an arrow, or `here`.
         let way = format!(
-            "(goal => {{ if (typeof goal === 'string') return goal; const at = document.activeElement; \
+            "(goal => {{ if (goal === null || typeof goal === 'string') return goal; const at = document.activeElement; \
              const same = (e) => e === goal || (e.dataset.target && e.dataset.target === goal.dataset?.target); \
              if (same(at)) return 'here'; const b = goal.getBoundingClientRect(), a = at === document.body ? b : at.getBoundingClientRect(); \
              const dx = b.left + b.width / 2 - a.left - a.width / 2, dy = b.top + b.height / 2 - a.top - a.height / 2; \
@@ -240,21 +233,10 @@ async fn play_by_keys(tab: &Tab) -> usize {
         );
         let mut lost = 0;
         loop {
-            let key = tab.eval(&way).await.as_str().unwrap_or_default().to_owned();
-            match key.as_str() {
-                "over" => return keys,
-                "wait" => {
-                    assert!(
-                        still.elapsed() < Duration::from_secs(30),
-                        "stuck: {}",
-                        tab.text("#question").await
-                    );
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                    break;
-                }
-                _ => {}
+            let key = tab.once(&way).await.as_str().unwrap_or_default().to_owned();
+            if key == "over" {
+                return keys;
             }
-            still = Instant::now();
             keys += 1;
             lost += 1;
             if key == "here" || lost > 10 {
@@ -279,7 +261,7 @@ async fn a_whole_game_is_played_by_the_keyboard_alone() {
 
 /// Until a tile can be placed.
 async fn holds_a_tile(tab: &Tab) {
-    let asked = format!("typeof {GOAL}(0) !== 'string'");
+    let asked = format!("(goal => goal !== null && typeof goal !== 'string')({GOAL}(0))");
     tab.until(&asked).await;
     while tab.eval("document.querySelector('.held-tile.can') === null").await == true {
         play(tab, 1).await;
@@ -357,19 +339,16 @@ async fn a_tile_turns_by_key_wheel_and_button_and_its_ghost_with_it() {
 
 /// Plays the first game until a step asks for this move.
 async fn learn_until(tab: &Tab, wanted: &str) {
+    let there = format!(
+        "document.querySelector({wanted:?}) ? 'there' : document.querySelector('[data-do=next]') ? 'next' "
+    );
     for step in 0..200 {
-        if tab.eval(&format!("document.querySelector({wanted:?}) !== null")).await == true {
-            return;
-        }
-        if tab.eval("document.querySelector('[data-do=next]') !== null").await == true {
-            tab.click("[data-do=next]").await;
-            continue;
-        }
-        let next = tab.eval(&next(step)).await;
-        if let (Some(x), Some(y)) = (next[0].as_f64(), next[1].as_f64()) {
-            tab.click_at(x, y).await;
-        } else {
-            tokio::time::sleep(Duration::from_millis(40)).await;
+        let next = tab.once(&format!("{there}: {}", next(step))).await;
+        match (next.as_str(), [0, 1].map(|n| next[n].as_f64())) {
+            (Some("there"), _) => return,
+            (Some("next"), _) => tab.click("[data-do=next]").await,
+            (_, [Some(x), Some(y)]) => tab.click_at(x, y).await,
+            _ => panic!("{next}"),
         }
     }
     panic!("the lesson never shows {wanted}");

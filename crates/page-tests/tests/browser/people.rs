@@ -1,9 +1,8 @@
 //! What people do at a table besides moving pieces: clocks, giving up, playing again, hints, keys, wishes.
 
-use std::time::Duration;
-
 use page_tests::{
-    Browser, Doing, House, Tab, against_bots, open_table, play_on, play_with_keys, room, start_page, table,
+    Browser, Doing, House, Tab, against_bots, is_asked, open_table, play_on, play_with_keys, room,
+    start_page, table,
 };
 use serde_json::json;
 
@@ -19,7 +18,7 @@ async fn a_turn(tab: &Tab) {
     let before = tab.eval(turns).await.as_u64().expect("a number");
     while tab.eval(turns).await.as_u64() < Some(before + 6) {
         play_on(tab, Doing::Clicks(1)).await;
-        tokio::time::sleep(Duration::from_millis(30)).await;
+        is_asked(tab).await;
     }
 }
 
@@ -113,7 +112,7 @@ async fn a_waiting_table_fits_a_phone_in_every_language() {
     tab.open(&house.url("/")).await;
     tab.sees(".name-tag").await;
     open_table(&house, &tab, &json!({ "setup": { "game": "wonders" }, "players": 5 })).await;
-    for lang in ["en", "de", "nl", "it", "fr"] {
+    for lang in draw::Lang::ALL.map(draw::Lang::code) {
         tab.eval(&format!(
             "localStorage.setItem('babili.settings', JSON.stringify({{ lang: '{lang}' }})); location.reload()"
         ))
@@ -151,14 +150,9 @@ async fn a_press_outlives_what_others_do_meanwhile() {
     let lines = "document.querySelectorAll('.log .line').length";
     // Who begins is drawn by lot; a bot may be the first.
     let to_move = "document.querySelector('.ask.mine') !== null";
-    let (acting, holding) = loop {
-        tokio::time::sleep(Duration::from_millis(50)).await;
-        if anna.eval(to_move).await == true {
-            break (&anna, &ben);
-        }
-        if ben.eval(to_move).await == true {
-            break (&ben, &anna);
-        }
+    let (acting, holding) = tokio::select! {
+        () = anna.until(to_move) => (&anna, &ben),
+        () = ben.until(to_move) => (&ben, &anna),
     };
     // What came before is shown by both.
     holding.until(&format!("{lines} === {}", acting.eval(lines).await)).await;
@@ -321,7 +315,6 @@ async fn a_hint_says_and_shows_what_is_best() {
             break;
         }
         tab.click(".hinted").await;
-        tokio::time::sleep(Duration::from_millis(120)).await;
     }
     tab.until(&format!("{lines} > {before}")).await;
     tab.until("document.querySelector('.hints p') === null").await;

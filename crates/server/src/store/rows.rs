@@ -1,0 +1,91 @@
+//! Rows of both databases as what they stand for. By hand, for the macros that would write it make every
+//! part of `sqlx`, SQLite itself included, be built twice.
+
+use sqlx::error::BoxDynError;
+use sqlx::{ColumnIndex, Decode, Error, FromRow, Row, Type};
+
+use super::{Account, Listed, Stored, TableRow};
+
+/// The cells of a row, read as what both databases have: texts and whole numbers.
+trait Cells {
+    fn text(&self, column: &'static str) -> Result<String, Error>;
+    fn maybe_text(&self, column: &'static str) -> Result<Option<String>, Error>;
+    fn whole(&self, column: &'static str) -> Result<i64, Error>;
+
+    /// A text that stands for something.
+    fn parsed<T: TryFrom<String, Error: Into<BoxDynError>>>(&self, column: &'static str) -> Result<T, Error> {
+        T::try_from(self.text(column)?).map_err(|why| unreadable(column, why))
+    }
+
+    /// A number that stands for something.
+    fn number<T: TryFrom<i64, Error: Into<BoxDynError>>>(&self, column: &'static str) -> Result<T, Error> {
+        T::try_from(self.whole(column)?).map_err(|why| unreadable(column, why))
+    }
+}
+
+impl<R> Cells for R
+where
+    R: Row,
+    &'static str: ColumnIndex<R>,
+    for<'r> String: Decode<'r, R::Database> + Type<R::Database>,
+    for<'r> i64: Decode<'r, R::Database> + Type<R::Database>,
+{
+    fn text(&self, column: &'static str) -> Result<String, Error> {
+        self.try_get(column)
+    }
+
+    fn maybe_text(&self, column: &'static str) -> Result<Option<String>, Error> {
+        self.try_get(column)
+    }
+
+    fn whole(&self, column: &'static str) -> Result<i64, Error> {
+        self.try_get(column)
+    }
+}
+
+fn unreadable(column: &str, why: impl Into<BoxDynError>) -> Error {
+    Error::ColumnDecode { index: column.to_owned(), source: why.into() }
+}
+
+impl<R: Row + Cells> FromRow<'_, R> for Account {
+    fn from_row(row: &R) -> Result<Account, Error> {
+        Ok(Account {
+            id: row.parsed("id")?,
+            name: row.text("name")?,
+            login: row.maybe_text("login")?,
+            password: row.maybe_text("password")?,
+            recovery: row.maybe_text("recovery")?,
+            created: row.number("created")?,
+        })
+    }
+}
+
+impl<R: Row + Cells> FromRow<'_, R> for TableRow {
+    fn from_row(row: &R) -> Result<TableRow, Error> {
+        Ok(TableRow {
+            id: row.parsed("id")?,
+            owner: row.parsed("owner")?,
+            secret: row.parsed("secret")?,
+            created: row.number("created")?,
+        })
+    }
+}
+
+impl<R: Row + Cells> FromRow<'_, R> for Listed {
+    fn from_row(row: &R) -> Result<Listed, Error> {
+        Ok(Listed {
+            id: row.parsed("id")?,
+            owner: row.parsed("owner")?,
+            status: row.text("status")?,
+            summary: row.parsed("summary")?,
+            created: row.number("created")?,
+            changed: row.number("changed")?,
+        })
+    }
+}
+
+impl<R: Row + Cells> FromRow<'_, R> for Stored {
+    fn from_row(row: &R) -> Result<Stored, Error> {
+        Ok(Stored { seq: row.number("seq")?, at: row.number("at")?, entry: row.text("entry")? })
+    }
+}

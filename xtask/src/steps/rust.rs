@@ -1,0 +1,32 @@
+//! Format, lints and tests of the Rust code.
+
+use std::path::PathBuf;
+
+use super::Done;
+use crate::run::{cargo, target};
+
+/// Everything is built with what the program can do beyond the first command, and always of the whole workspace: the
+/// same crates with fewer features would be other crates, built again.
+const WHOLE: [&str; 3] = ["--workspace", "--features", "babili/dataset"];
+
+pub fn format() -> Result<Done, String> {
+    cargo("format", &["fmt", "--all", "--check"], &[])?;
+    Ok(Done::Passed)
+}
+
+pub fn lints() -> Result<Done, String> {
+    cargo("lints", &[&["clippy"], &WHOLE[..], &["--all-targets", "--", "-D", "warnings"]].concat(), &[])?;
+    Ok(Done::Passed)
+}
+
+/// All tests; the conformance vectors are among them.
+pub fn tests() -> Result<Done, String> {
+    cargo("tests", &[&["test"], &WHOLE[..]].concat(), &[])?;
+    Ok(Done::Passed)
+}
+
+/// The program as the tests have it.
+pub fn program() -> Result<PathBuf, String> {
+    cargo("the program", &[&["test"], &WHOLE[..], &["--test", "cli", "--no-run", "--quiet"]].concat(), &[])?;
+    Ok(target().join("debug/babili"))
+}
