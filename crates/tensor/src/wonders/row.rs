@@ -169,7 +169,7 @@ fn write_city(view: &CityView, sink: &mut impl Sink) {
     write_cards("structures", "Structures built.", city.cards(), sink);
     write_leaders("recruited", "Leaders recruited and in force.", city.leaders(), sink);
     write_leaders("entombed", "Leaders entombed.", city.entombed(), sink);
-    let courtesan = city.courtesan().map(|leader| leader.index());
+    let courtesan = city.courtesan().map(wonders::LeaderId::index);
     sink.one_of("courtesan", "The leader the Courtesans Guild copies.", LEADERS, courtesan);
     let colour = city.marker_colour.map(|colour| colour as usize);
     sink.one_of(
