@@ -144,7 +144,7 @@ fn where_pieces_can_run_out_the_table_shows_what_is_left() {
     let limited = Options { supply: ::babylon::SupplyLimit::Limited, ..Options::default() };
     let game = start_with(limited, 4, 4);
     let shown = html(&scene(&game, None, Lang::En), "marker");
-    for left in ["148 pillars", "60 double pillars", "Belvederes 38", "Statues 38", "Stairs 15"] {
+    for left in ["148 single pillars", "60 double pillars", "Belvederes 38", "Statues 38", "Stairs 15"] {
         assert!(shown.contains(&format!("Left in the supply: {left}\"")), "{left}: {shown}");
     }
     let shown = html(&scene(&start(4, 4), None, Lang::En), "marker");
