@@ -48,11 +48,20 @@ fn declared(line: &str) -> Option<&str> {
     line.trim_start_matches("pub ").trim_start_matches("pub(crate) ").strip_prefix("mod ")?.strip_suffix(';')
 }
 
-/// The numbered lines of a Rust file without its tests, and the modules in other files that are tests.
+/// The numbered lines of a Rust file without its tests and examples, and the modules in other files that are tests.
 fn without_tests(file: &str, text: &str) -> (Vec<(usize, String)>, Vec<String>) {
     let (mut kept, mut tests) = (Vec::new(), Vec::new());
     let mut lines = text.lines().enumerate();
+    let mut in_example = false;
     while let Some((number, line)) = lines.next() {
+        let said = line.trim_start().strip_prefix("//!").or_else(|| line.trim_start().strip_prefix("///"));
+        if said.is_some_and(|said| said.trim_start().starts_with("```")) {
+            in_example = !in_example;
+        }
+        // Examples are run as tests.
+        if in_example && said.is_some() {
+            continue;
+        }
         if line != "#[cfg(test)]" {
             kept.push((number + 1, line.to_owned()));
             continue;
@@ -127,6 +136,14 @@ fn a_name_counts_as_a_whole_word_only() {
     for line in ["category", "goes", "ago()"] {
         assert_eq!(named(line, &names), None, "{line}");
     }
+}
+
+#[test]
+fn examples_may_name_games_and_what_is_said_around_them_may_not() {
+    let text = "//! About a.\n//! ```\n//! use go::Go;\n//! ```\n//! About b.\nfn c() {}\n";
+    let kept = without_tests("crates/x/src/lib.rs", text).0;
+    let kept: Vec<&str> = kept.iter().map(|(_, line)| line.trim_start_matches("//! ")).collect();
+    assert_eq!(kept, ["About a.", "```", "About b.", "fn c() {}"]);
 }
 
 #[test]
