@@ -252,8 +252,6 @@ export class Picker {
 
   key(event) {
     if (event.target.matches?.("input, textarea, select") || document.querySelector("dialog[open]")) return;
-    // Escape closes what lies on top, and only that.
-    if (event.key === "Escape" && document.querySelector(":popover-open")) return;
     if (event.key === "Escape" && this.path.length) {
       event.preventDefault();
       return this.back();

@@ -11,19 +11,11 @@ import { frame, sheets } from "./table.js";
 import * as settings from "./settings.js";
 import { go } from "./router.js";
 
-/** The record that was opened last; a window keeps it over a reload. */
-const KEPT = "babili.record";
 let dropped = null;
 
 /** Opens the text of a record, as from a file dropped on the page. */
 export function openRecord(text) {
   dropped = text;
-  try {
-    sessionStorage.setItem(KEPT, text);
-  } catch {
-    // A record too large to be kept can still be looked at.
-    sessionStorage.removeItem(KEPT);
-  }
   return go("/replay");
 }
 
@@ -43,7 +35,6 @@ export function show(app, id) {
     wanted = 0,
     shown = 0;
   const waiting = new Map();
-  dropped ||= sessionStorage.getItem(KEPT);
 
   const fetchAt = (at, seat) => {
     const key = `${at} ${seat}`;

@@ -1,5 +1,5 @@
 // The table: waiting, playing, over.
-import { h, icon, fill, renew, byId, toast, dialog, nothingHere } from "./dom.js";
+import { h, icon, fill, renew, byId, toast, dialog } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { TableSocket, post, me, refusal, contribution } from "./net.js";
 import { bar, button } from "./bar.js";
@@ -7,12 +7,10 @@ import { Board, groups, panZoom } from "./board.js";
 import { Picker } from "./picker.js";
 import { Hints } from "./hints.js";
 import { Talk } from "./talk.js";
-import { Trace } from "./trace.js";
 import { setup } from "./setup.js";
 import { keyList, tableKeys } from "./keys.js";
 import { chart, breakdown } from "./chart.js";
 import * as sound from "./sound.js";
-import "./info.js";
 import * as settings from "./settings.js";
 import { bring } from "./games.js";
 import { go } from "./router.js";
@@ -48,7 +46,7 @@ export function frame(seats, talk) {
     seats: h("section.seats", { class: `seats of-${seats}`, "aria-label": t("players-label") }),
     question: h("p.question", { id: "question" }),
     note: h("p.note", { "aria-live": "off" }),
-    hints: h("div.hints", { role: "status" }),
+    hints: h("div.hints"),
     bar: h("div.actions"),
     extra: h("div.extra"),
   };
@@ -67,8 +65,8 @@ export function frame(seats, talk) {
     { "aria-live": "polite" },
     parts.question,
     parts.note,
-    h("div.ask-row", {}, parts.bar, parts.extra),
     parts.hints,
+    h("div.ask-row", {}, parts.bar, parts.extra),
   );
   parts.felt = h("main.felt", {}, parts.board, parts.tray, h("aside.side", {}, parts.seats, parts.ask, talk.element));
   panZoom(parts.board);
@@ -83,19 +81,12 @@ export function sheets(parts, talk) {
     parts.felt.dataset.sheet = now === name ? "" : name;
     if (name === "log" || name === "chat") talk.open(name);
   };
-  const badge = h("span.badge", { hidden: true });
-  const chat = button("u-chat", t("chat"), () => open("chat"));
-  chat.append(badge);
-  talk.element.addEventListener("unread", ({ detail }) => {
-    badge.hidden = !detail;
-    badge.textContent = String(detail);
-  });
   return h(
     "nav.sheet-tabs",
-    { "aria-label": t("table-menu") },
+    {},
     button("u-cards", t("offer"), () => open("offer"), ".for-offer"),
     button("u-log", t("log"), () => open("log")),
-    chat,
+    button("u-chat", t("chat"), () => open("chat")),
   );
 }
 
@@ -129,10 +120,10 @@ class TablePage {
         this.socket = new TableSocket(id, {
           update: (update) => this.enqueue(update),
           state: (state) => this.state(state),
-          refused: (error) => this.refused(error),
+          refused: (error) => fill(this.waiting, error.code === "NOT_FOUND" ? t("no-such-table") : error.words),
         });
       })
-      .catch((error) => this.refused(error));
+      .catch((error) => fill(this.waiting, error.words));
     this.ticker = setInterval(() => this.tick(), 250);
     this.ontitle = () => this.title();
     document.addEventListener("visibilitychange", this.ontitle);
@@ -151,21 +142,8 @@ class TablePage {
     this.unkey();
   }
 
-  /** There is nothing to see here: why, and the way home. */
-  refused(error) {
-    if (this.parts) return toast(refusal(error), "bad");
-    this.turnAway(error.code === "NOT_FOUND" ? t("no-such-table") : refusal(error));
-  }
-
-  turnAway(words) {
-    this.net.hidden = true;
-    this.away = true;
-    this.app.replaceChildren(bar(""), nothingHere(words, t("home")));
-  }
-
   state(state) {
     clearTimeout(this.lostTimer);
-    if (this.away) return;
     if (state === "lost")
       this.lostTimer = setTimeout(() => {
         this.net.hidden = false;
@@ -224,8 +202,6 @@ class TablePage {
     if (update.table) this.table = update.table;
     if (!this.table) return;
     if (this.table.status === "waiting") return this.wait();
-    const mayLook = this.table.setup.watch === "all" || this.table.owner || this.table.seats.some((seat) => seat.me);
-    if (!mayLook) return this.turnAway(t("table-is-closed"));
     if (!this.parts || (old !== this.table.status && old === "waiting")) this.begin();
     if (update.full) {
       this.board.forget();
@@ -237,19 +213,10 @@ class TablePage {
     const was = this.turn;
     if (update.turn) this.turn = update.turn;
     if (update.fragments || update.dropped) this.board.apply(update.fragments || [], update.dropped, !update.full);
-    if (update.last_turn !== undefined) this.lastTurn = update.last_turn;
-    if (update.undone) {
-      this.talk.undo(update.undone);
-      this.trace.undo(update.undone);
-    }
+    if (update.undone) this.talk.undo(update.undone);
     if (update.lines) {
       this.talk.lines(update.lines, !update.full);
       if (!update.full) this.heard(update.lines);
-      if (update.full) this.trace.clear();
-      this.trace.add(
-        update.lines.filter((line) => line.seq > (this.lastTurn || 0)),
-        this.who,
-      );
     }
     if (update.chat) this.talk.chats(update.chat);
     if (update.clocks) {
@@ -257,11 +224,9 @@ class TablePage {
       this.clockAt = performance.now();
     }
     if (update.undo !== undefined) this.undo = update.undo;
+    if (update.last_turn !== undefined) this.lastTurn = update.last_turn;
     if (update.result !== undefined) this.result = update.result;
-    if (update.question !== undefined) {
-      this.parts.question.textContent = update.question;
-      this.parts.question.classList.toggle("long", update.question.length > 84);
-    }
+    if (update.question !== undefined) this.parts.question.textContent = update.question;
     this.seats();
     if (update.choices) {
       this.hints.clear();
@@ -271,8 +236,6 @@ class TablePage {
     this.extra();
     const myTurn = this.who !== null && this.turn.includes(this.who);
     this.parts.ask.classList.toggle("mine", myTurn);
-    // My turn is over: what comes now is news for my next one.
-    if (!myTurn && was.includes(this.who)) this.trace.clear();
     if (myTurn && !was.includes(this.who)) {
       this.talk.since(this.lastTurn);
       if (!update.full) sound.play("turn");
@@ -349,9 +312,6 @@ class TablePage {
       sheets(this.parts, this.talk),
     );
     this.board.root = this.app;
-    this.trace = new Trace(this.parts.felt, (targets, on) => this.board.light(targets, on));
-    this.app.addEventListener("drawn", () => this.trace.mark());
-    this.parts.board.append(this.trace.element);
     this.picker = new Picker(this.parts.felt, {
       bar: this.parts.bar,
       note: this.parts.note,
@@ -375,8 +335,6 @@ class TablePage {
     try {
       const { hints } = await post(`/api/tables/${this.id}/hint`, { seq, seat: this.who });
       if (!this.gone && this.seq === seq) this.hints.show(hints);
-      // What was asked about is no longer there; a hint that came too late is said to be so.
-      else if (!this.gone && this.picker.choices.length) this.hints.late(() => this.hint());
     } catch (error) {
       toast(refusal(error), "bad");
     }
@@ -405,7 +363,6 @@ class TablePage {
   async play(move) {
     this.until = Infinity;
     this.hints.clear();
-    this.extra();
     const done = await this.step({ t: "move", move });
     this.until = done ? done.seq : 0;
     if (!done) this.socket.anew();
@@ -420,24 +377,22 @@ class TablePage {
   /** What stands beside the choices: taking back, and asking. */
   extra() {
     if (this.result) return;
-    // The button keeps its place over the whole game; it can be pressed when there is something to choose.
-    const asks = this.turn.includes(this.who) && this.picker.choices.length > 1 && !this.hinting;
+    const asks =
+      this.table.hints && this.who !== null && this.turn.includes(this.who) && this.picker.choices.length > 1;
     renew(
       this.parts.extra,
-      this.table.hints &&
-        this.who !== null &&
+      asks &&
         h(
           "button.plain",
           {
             type: "button",
             "data-do": "hint",
-            title: this.hinting ? t("hint-thinking") : t("hint-hint"),
-            disabled: !asks,
-            "aria-busy": String(Boolean(this.hinting)),
+            title: t("hint-hint"),
+            disabled: Boolean(this.hinting),
             onclick: () => this.hint(),
           },
           icon("u-hint"),
-          t("hint"),
+          this.hinting ? t("hint-thinking") : t("hint"),
         ),
       this.undo > 0 &&
         h(
@@ -633,17 +588,6 @@ class TablePage {
     });
   }
 
-  /** What the points alone do not tell: who gave up, and how equal points were parted. */
-  whyWon(names) {
-    const { scores, winners, resigned } = this.result;
-    if (resigned !== null && resigned !== undefined) return t("result-resigned", { name: names[resigned] });
-    const best = Math.max(...scores);
-    const level = scores.filter((score) => score === best).length;
-    if (level === 1 || this.table.players === 1) return null;
-    if (winners.length === level) return t("result-shared");
-    return [t("result-tie"), game(this.table.setup.game).tie].filter(Boolean).join(" ");
-  }
-
   end() {
     this.picker.offer([]);
     const names = this.table.seats.map((seat) => seat.name);
@@ -654,13 +598,11 @@ class TablePage {
           names: this.result.winners.map((n) => names[n]).join(" & "),
           count: this.result.winners.length,
         });
-    const why = this.whyWon(names);
     const graph = h("div.chart-box"),
       rows = h("div.breakdown");
     const box = dialog(
       title,
       t("close"),
-      why && h("p.why-won", {}, why),
       h(
         "ol.ranking",
         {},
@@ -682,15 +624,8 @@ class TablePage {
       h(
         "div.dialog-buttons",
         {},
-        this.who !== null &&
-          h(
-            "button.primary",
-            { type: "button", "data-do": "rematch", onclick: () => this.rematch(box) },
-            icon("u-reset"),
-            t("rematch"),
-          ),
         h(
-          this.who === null ? "button.primary" : "button.second",
+          "button.primary",
           {
             type: "button",
             "data-do": "replay",
@@ -702,6 +637,13 @@ class TablePage {
           icon("u-play"),
           t("replay"),
         ),
+        this.who !== null &&
+          h(
+            "button.second",
+            { type: "button", "data-do": "rematch", onclick: () => this.rematch(box) },
+            icon("u-reset"),
+            t("rematch"),
+          ),
         h(
           "a.second",
           { href: `/api/tables/${this.id}/record`, download: `${this.id}.json` },

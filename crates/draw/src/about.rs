@@ -7,8 +7,6 @@ use crate::{Lang, Lesson};
 pub struct About {
     /// With how many *Play now* starts.
     pub play: usize,
-    /// The options, all switches, that *Play now* and invitations turn on: what its card promises.
-    pub promised: &'static [&'static str],
     /// The picture on its card.
     pub cover: &'static str,
     /// The icon of the sprite that stands for it in lists.
@@ -27,7 +25,6 @@ impl About {
     /// A game that needs nothing of its own.
     pub const PLAIN: About = About {
         play: 2,
-        promised: &[],
         cover: "/img/skyline.svg",
         icon: "m-5",
         sheets: &[],

@@ -90,7 +90,6 @@ impl Draw for Wonders {
 
     const ABOUT: About = About {
         play: 4,
-        promised: &["tower", "projects"],
         cover: "/games/wonders/cover.svg",
         icon: "i-tower",
         sheets: &["/games/wonders/wonders.css"],

@@ -35,7 +35,8 @@ fn choices<G: Draw>(game: &G, seat: Seat, names: &[String]) -> Vec<(Choice, Valu
     scene.choices.iter().flat_map(Choice::spread).map(means).collect()
 }
 
-/// Plays a random game and shows every third position to `look`, and those with a kind of move that was not seen yet.
+/// Plays a random game and shows to `look` the positions with a kind of move that was not seen yet, and, in the first
+/// games, every third one.
 fn play<G: Draw>(
     options: &G::Options,
     players: usize,
@@ -56,7 +57,7 @@ fn play<G: Draw>(
         for mv in &moves {
             new |= seen.insert(first(mv));
         }
-        if new || step % 3 == 0 {
+        if new || (step % 3 == 0 && number < 20) {
             look(&game, seat);
         }
         game.play(seat, *dice.pick(&moves).expect("a move"), &mut Vec::new())
@@ -101,10 +102,13 @@ fn what_a_choice_means_is_told_as_the_protocol_says() {
     };
     let mut all = |game, list: Vec<(Choice, Value)>| list.iter().for_each(|(_, means)| check(game, means));
     let mut words = BTreeSet::new();
-    play::<Babylon>(&babylon::Options::default(), 2, 1, &mut words, |game, seat| {
-        all("Babylon", choices(game, seat, &names(2)));
-    });
-    for number in 0..20 {
+    for choose_boards in [false, true] {
+        let options = babylon::Options { choose_boards, ..babylon::Options::default() };
+        play::<Babylon>(&options, 2, 1, &mut words, |game, seat| {
+            all("Babylon", choices(game, seat, &names(2)));
+        });
+    }
+    for number in 0..400 {
         play::<Babylonia>(&babylonia::Options::default(), 2, number, &mut words, |game, seat| {
             all("Babylonia", choices(game, seat, &names(2)));
         });

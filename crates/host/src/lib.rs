@@ -12,10 +12,11 @@
 //! use table::Seed;
 //!
 //! let secret = Seed::from_number(1);
-//! let promised = fair::commitment(&secret, "table 1");
+//! let promised = fair::commitment(&secret, &"table 1".into());
 //! let deal = fair::deal_seed(&secret, ["salt of Anna", "salt of Ben"]);
 //! assert_ne!(deal, fair::deal_seed(&secret, ["salt of Anna", "other salt of Ben"]));
-//! assert_eq!(promised, fair::commitment(&secret, "table 1"), "which anybody can check once the secret is out");
+//! // Anybody can check the promise once the secret is out.
+//! assert_eq!(promised, fair::commitment(&secret, &"table 1".into()));
 //! ```
 
 pub mod fair;

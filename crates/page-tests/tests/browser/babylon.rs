@@ -27,7 +27,8 @@ fn next(n: usize) -> String {
 const INSIDE: &str = "(() => {
   const inside = (e) => { const b = e.getBoundingClientRect(); return b.top >= -1 && b.bottom <= innerHeight + 1 && b.left >= -1 && b.right <= innerWidth + 1; };
   const needed = ['.gar-pit', '.gar-main', '#tray', '.question', '.seats', '.actions', '.can', '.actions button'].flatMap((s) => [...document.querySelectorAll(s)]);
-  const out = needed.filter((e) => e.getClientRects().length && !e.closest('.offer-list') && !inside(e));
+  const scrolls = (e) => { const row = e.closest('.offer-list, .ask-row'); return row && row.scrollWidth > row.clientWidth + 1 && inside(row); };
+  const out = needed.filter((e) => e.getClientRects().length && !scrolls(e) && !inside(e));
   return out.map((e) => e.getAttribute('class') + ' ' + (e.dataset.target ?? '')).join(', ');
 })()";
 
@@ -73,7 +74,7 @@ async fn table(
     let open = format!(
         "(async () => {{ const bots = Array.from({{length: {players} - 1}}, () => ({{kind: 'bot', level: 'easy'}})); \
          const answer = await fetch('/api/tables', {{method: 'POST', headers: {{'Content-Type': 'application/json'}}, \
-         body: JSON.stringify({{game: 'babylon', players: {players}, seats: [{{kind: 'me'}}, ...bots], start: true}})}}); \
+         body: JSON.stringify({{setup: {{game: 'babylon'}}, players: {players}, seats: [{{kind: 'me'}}, ...bots], start: true}})}}); \
          return (await answer.json()).id; }})()"
     );
     let id = tab.eval(&open).await;
@@ -378,18 +379,19 @@ async fn a_ghost_rests_on_the_statue_that_would_carry_it() {
     tab.sees(".lesson p").await;
     learn_until(&tab, ".gar-main .s0 use[href='#g-statue']").await;
     // The statue stands on d4, level 1, in the corner of the tile on c3.
-    let point = |mv: &str| {
+    let point = |level: u8, open: &str| {
         format!(
             "(() => {{ for (const old of document.querySelectorAll('.ghost')) old.remove(); \
-             document.dispatchEvent(new CustomEvent('pointed', {{detail: {{picker: {{path: ['stored:0']}}, element: null, \
-             choices: [{{move: '{mv}', label: ''}}]}}}})); \
+             const choice = {{label: '', means: {{kind: 'place', tile: 'stored', at: 'c4', turn: '0', level: {level}{open}}}}}; \
+             const picker = {{path: ['stored:0'], leading: () => [choice]}}; \
+             document.dispatchEvent(new CustomEvent('pointed', {{detail: {{picker, element: null, choices: [choice]}}}})); \
              return ['g-p', 'g-statue'].map((id) => document.querySelectorAll(`.gar-main .s0 .ghost-tile use[href=\"#${{id}}\"]`).length).join(' '); }})()"
         )
     };
     // c4, d4 and c5, d5: one terrace corner of height 1, the statue, two holes of the board, each two levels below.
-    assert_eq!(tab.eval(&point("place stored c4 r0 l2")).await, "5 1");
+    assert_eq!(tab.eval(&point(2, "")).await, "5 1");
     // A tile on the next level reaches over the statue: it is no support there.
-    assert_eq!(tab.eval(&point("place stored c4 r0 l3 ne")).await, "8 0");
+    assert_eq!(tab.eval(&point(3, ", open: 'ne'")).await, "8 0");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -237,8 +237,8 @@ async fn no_message_of_a_whole_game_names_what_its_reader_may_not_know() {
         tab.sees(".name-tag").await;
     }
     let open = format!(
-        "(async () => {{ {POST} const answer = await post('/api/tables', {{game: 'wonders', players: 5, \
-         options: {{leaders: true, cities: true, wonder_pack: true, tower: true, projects: true}}, auto: false, \
+        "(async () => {{ {POST} const answer = await post('/api/tables', {{players: 5, setup: {{game: 'wonders', auto: false, \
+         options: {{leaders: true, cities: true, wonder_pack: true, tower: true, projects: true}}}}, \
          seats: [{{kind: 'me', name: 'Anna'}}, {{kind: 'open'}}, {{kind: 'bot', level: 'easy'}}, {{kind: 'bot', level: 'easy'}}, {{kind: 'bot', level: 'easy'}}]}}); \
          return answer.id ?? answer.table?.id ?? JSON.stringify(answer); }})()"
     );

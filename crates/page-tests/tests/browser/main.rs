@@ -7,6 +7,5 @@ mod hidden;
 mod page;
 mod people;
 mod replay;
-mod touch;
 mod toy;
 mod wonders;

@@ -306,7 +306,7 @@ async fn a_hint_says_and_shows_what_is_best() {
     tab.click("[data-do=hint]").await;
     tab.sees(".hints p").await;
     let said = tab.text(".hints p").await;
-    assert!(said.contains("times in 100") && said.contains("points"), "{said}");
+    assert!(said.contains("in 100 games") && said.contains("points"), "{said}");
     // What to click is marked step by step, and playing it is possible.
     let lines = "document.querySelectorAll('.log .line').length";
     let before = tab.eval(lines).await.as_u64().expect("a number");

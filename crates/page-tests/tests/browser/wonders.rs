@@ -14,7 +14,7 @@ async fn opened(house: &House, tab: &Tab, players: usize, options: &str) -> Stri
     tab.sees(".name-tag").await;
     let open = format!(
         "(async () => {{ {POST} const bots = Array.from({{length: {players} - 1}}, () => ({{kind: 'bot', level: 'easy'}})); \
-         const answer = await post('/api/tables', {{game: 'wonders', players: {players}, options: {options}, \
+         const answer = await post('/api/tables', {{setup: {{game: 'wonders', options: {options}}}, players: {players}, \
          seats: [{{kind: 'me'}}, ...bots], start: true}}); \
          return answer.id ?? answer.table?.id ?? JSON.stringify(answer); }})()"
     );
@@ -205,7 +205,7 @@ async fn a_choice_can_be_changed_until_all_have_chosen() {
         tab.sees(".name-tag").await;
     }
     let open = format!(
-        "(async () => {{ {POST} const answer = await post('/api/tables', {{game: 'wonders', players: 3, options: {{}}, \
+        "(async () => {{ {POST} const answer = await post('/api/tables', {{setup: {{game: 'wonders'}}, players: 3, \
          seats: [{{kind: 'me', name: 'Anna'}}, {{kind: 'open'}}, {{kind: 'bot', level: 'easy'}}]}}); \
          return answer.id ?? answer.table?.id; }})()"
     );
