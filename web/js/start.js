@@ -11,7 +11,13 @@ export async function playNow(name, players, level = "medium") {
   bring(name);
   await me();
   const seats = [{ kind: "me" }, ...Array.from({ length: players - 1 }, () => ({ kind: "bot", level }))];
-  const table = await post("/api/tables", { setup: { game: name }, players, seats, start: true, contribution: contribution() });
+  const table = await post("/api/tables", {
+    setup: { game: name },
+    players,
+    seats,
+    start: true,
+    contribution: contribution(),
+  });
   return go(`/table/${table.id}`);
 }
 

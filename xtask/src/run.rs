@@ -29,10 +29,9 @@ pub fn cargo_says(what: &str, words: &[&str]) -> Result<Vec<u8>, String> {
 
 /// Runs a program in the project's root; an error if it fails.
 pub fn succeed(what: &str, command: &mut Command) -> Result<(), String> {
-    let status = command
-        .current_dir(root())
-        .status()
-        .map_err(|why| format!("{what}: {} does not start: {why}", command.get_program().display()))?;
+    let status = command.current_dir(root()).status().map_err(|why| {
+        format!("{what}: {} does not start: {why}", command.get_program().to_string_lossy())
+    })?;
     if status.success() { Ok(()) } else { Err(format!("{what} failed ({status})")) }
 }
 

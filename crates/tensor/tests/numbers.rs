@@ -117,7 +117,7 @@ fn numbers_fit<G: Encode>(index: &mut Index<G>, game: &G, seat: Seat) {
 fn every_legal_move_of_babylonia_has_a_number_of_its_own() {
     let mut index = Index::default();
     let seen = play::<Babylonia>(tables::<Babylonia>(), games(4), |game, seat, _| {
-        numbers_fit(&mut index, game, seat)
+        numbers_fit(&mut index, game, seat);
     });
     assert!(seen > 5_000, "{seen}");
 }
