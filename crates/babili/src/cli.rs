@@ -37,6 +37,8 @@ pub enum Command {
     Play(PlayArgs),
     /// Print what a bot would play, with its reasons.
     Advise(AdviseArgs),
+    /// Say what every decision of a finished game cost, and what was luck.
+    Review(ReviewArgs),
     /// Play the standard ladder of a game's bots and write its table.
     Ladder(LadderArgs),
     /// Draw a position of a record as SVG or PNG.
@@ -88,6 +90,9 @@ pub struct SimArgs {
     /// How many threads; all cores by default. The result does not depend on it.
     #[arg(long)]
     pub threads: Option<usize>,
+    /// Keep the record of every game in this folder.
+    #[arg(long, value_name = "FOLDER")]
+    pub records: Option<PathBuf>,
     /// Print one JSON object.
     #[arg(long)]
     pub json: bool,
@@ -193,6 +198,28 @@ pub struct AdviseArgs {
     #[arg(long)]
     pub seed: Option<String>,
     /// Print JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Review a finished game.
+#[derive(Debug, Args)]
+pub struct ReviewArgs {
+    /// The record's file.
+    pub record: PathBuf,
+    /// Who judges: a search with so many iterations a decision.
+    #[arg(long, default_value = "search:4000", value_parser = shelf::player)]
+    pub bot: Spec,
+    /// The seed of the search's dice; equal seeds give equal reports.
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+    /// How many threads; all cores by default. The report does not depend on it.
+    #[arg(long)]
+    pub threads: Option<usize>,
+    /// Where to keep the report as JSON. It is written while the work goes on; an unfinished one is gone on with.
+    #[arg(long, short)]
+    pub out: Option<PathBuf>,
+    /// Print the report as JSON.
     #[arg(long)]
     pub json: bool,
 }

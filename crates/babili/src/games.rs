@@ -5,9 +5,9 @@ use std::path::Path;
 use shelf::{Shelved, Visitor};
 use table::{DealSource, LogEntry, Record};
 
-use crate::cli::{AdviseArgs, LadderArgs, NewArgs, ReplayArgs, ShowArgs, SimArgs};
+use crate::cli::{AdviseArgs, LadderArgs, NewArgs, ReplayArgs, ReviewArgs, ShowArgs, SimArgs};
 use crate::failure::Failure;
-use crate::{advise, drive, input, ladder, replay, show, sim};
+use crate::{advise, drive, input, ladder, replay, review, show, sim};
 
 type Done = Result<(), Failure>;
 
@@ -21,6 +21,7 @@ pub struct Commands {
     pub replay: fn(&Record, &ReplayArgs) -> Done,
     pub show: fn(&Record, &ShowArgs) -> Done,
     pub advise: fn(&Record, &AdviseArgs) -> Done,
+    pub review: fn(&Record, &ReviewArgs) -> Done,
 }
 
 struct OfGame;
@@ -38,6 +39,7 @@ impl Visitor for OfGame {
             replay: replay::show::<G>,
             show: show::show::<G>,
             advise: advise::advise::<G>,
+            review: review::review::<G>,
         }
     }
 }

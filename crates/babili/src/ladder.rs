@@ -60,6 +60,7 @@ pub fn climb<G: Shelved>(args: &LadderArgs) -> Result<(), Failure> {
             seed,
             rotate: !args.study,
             games: (args.deals / game.part).max(1) * rotations,
+            records: None,
         };
         let threads =
             args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));

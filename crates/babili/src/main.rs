@@ -11,6 +11,7 @@ mod input;
 mod ladder;
 mod net;
 mod replay;
+mod review;
 mod show;
 mod sim;
 
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         Command::Moves(args) => drive::moves(&args),
         Command::Play(args) => drive::play(&args),
         Command::Advise(args) => advise::run(&args),
+        Command::Review(args) => review::run(&args),
         Command::Ladder(args) => ladder::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Verify(args) => net::verify(&args),

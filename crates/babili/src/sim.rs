@@ -1,6 +1,7 @@
 //! Whole games between bots: speed, scores, win shares.
 
 use std::io::{IsTerminal, Write, stdout};
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -10,7 +11,7 @@ use bots::{Glimpse, Spec};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use shelf::Shelved;
-use table::{DealSource, Dice, Digest, Seats, Seed, Turn};
+use table::{Deal, DealSource, Dice, Digest, LogEntry, Record, RecordedResult, Seats, Seed, Turn};
 
 use crate::cli::SimArgs;
 use crate::failure::Failure;
@@ -33,6 +34,8 @@ pub struct Plan<G: Shelved> {
     pub seed: Seed,
     pub rotate: bool,
     pub games: u64,
+    /// Where the record of every game is kept.
+    pub records: Option<PathBuf>,
 }
 
 /// What came out, added up over games; every part is a sum, so that threads may add in any order.
@@ -86,8 +89,20 @@ pub fn simulate<G: Shelved>(args: &SimArgs) -> Result<(), Failure> {
     let source = games::deal_source::<G>(args.table.tiles.as_deref())?;
     source.deal(&options, seats, &mut Dice::new(&seed)).map_err(|why| Failure::input(why.to_string()))?;
     let rotations = if args.rotate { seats.count() as u64 } else { 1 };
-    let plan =
-        Plan::<G> { source, options, seats, bots, seed, rotate: args.rotate, games: args.games * rotations };
+    let plan = Plan::<G> {
+        source,
+        options,
+        seats,
+        bots,
+        seed,
+        rotate: args.rotate,
+        games: args.games * rotations,
+        records: args.records.clone(),
+    };
+    if let Some(folder) = &args.records {
+        std::fs::create_dir_all(folder)
+            .map_err(|why| Failure::input(format!("--records {}: {why}", folder.display())))?;
+    }
     let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let started = Instant::now();
     let tally = play_all(&plan, threads.max(1))?;
@@ -99,7 +114,7 @@ pub fn play_all<G: Shelved>(plan: &Plan<G>, threads: usize) -> Result<Tally, Fai
     let next = AtomicU64::new(0);
     let stopped = AtomicBool::new(false);
     let total = Mutex::new(Ok(Tally::default()));
-    let progress = progress(plan.games);
+    let progress = progress(plan.games, "games");
     let batch = batch(&plan.bots);
     thread::scope(|scope| {
         for _ in 0..threads {
@@ -151,6 +166,10 @@ fn play_one<G: Shelved>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Resul
     let unplayable = |why: table::Unplayable| Failure::input(format!("game {number}: {why}"));
     let deal = plan.source.deal(&plan.options, plan.seats, &mut chance).map_err(unplayable)?;
     let mut game = G::dealt(&plan.options, plan.seats, &deal).map_err(unplayable)?;
+    let mut record = plan.records.as_ref().map(|folder| {
+        let path = folder.join(format!("{}-{number:06}.json", G::NAME));
+        (path, Record::new::<G>(&plan.options, plan.seats, &Deal::Written(deal)))
+    });
     let mut players: Vec<_> =
         (0..count).map(|seat| plan.bots[(seat + rotation) % count].bot::<G>()).collect();
     loop {
@@ -159,6 +178,9 @@ fn play_one<G: Shelved>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Resul
                 let seat = seats.first().expect("a turn names at least one seat");
                 let mv = players[seat.index()].choose(&Glimpse::new(&game, seat), &mut choices);
                 game.play_unchecked(seat, mv);
+                if let Some((_, record)) = &mut record {
+                    record.moves.push(LogEntry { seat, mv: mv.to_string() });
+                }
                 tally.moves += 1;
             }
             Turn::Over(outcome) => {
@@ -173,6 +195,10 @@ fn play_one<G: Shelved>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Resul
                 digest.add(number);
                 game.digest(&mut digest);
                 tally.hash = tally.hash.wrapping_add(digest.finish());
+                if let Some((path, record)) = &mut record {
+                    record.result = Some(RecordedResult::new(outcome, plan.seats));
+                    input::write_record(path, record)?;
+                }
                 return Ok(());
             }
         }
@@ -241,12 +267,15 @@ pub fn wilson(wins: f64, games: f64) -> (f64, f64) {
     (((middle - spread) / scale).max(0.0), ((middle + spread) / scale).min(1.0))
 }
 
-fn progress(games: u64) -> ProgressBar {
+/// A bar on a terminal that shows how far a long work is.
+pub fn progress(many: u64, what: &str) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let style = ProgressStyle::with_template(&format!(
+        "{{bar:40}} {{human_pos}}/{{human_len}} {what}, {{per_sec}}, {{eta}} left"
+    ));
+    ProgressBar::new(many).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 #[cfg(test)]

@@ -454,3 +454,50 @@ fn a_dataset_that_cannot_be_made_is_refused() {
     let two = ["--game", "babylonia", "--bots", "rule,rule", "--out", "x.parquet"];
     assert!(refuse(&two).contains("names 2 bots for 3 seats"));
 }
+
+#[test]
+fn a_game_is_reviewed_and_the_review_is_kept_and_gone_on_with() {
+    let folder = Folder::new("review");
+    let games = folder.0.join("games").display().to_string();
+    let words =
+        ["sim", "babylonia", "-n", "2", "-k", "1", "--seed", "4", "--bots", "rule", "--records", &games];
+    prints(&words);
+    let record = format!("{games}/babylonia-000000.json");
+    let report = folder.0.join("report.json").display().to_string();
+    let quick = ["review", &record, "--bot", "search:20"];
+    let with = |more: &[&str]| prints(&[&quick[..], more].concat());
+
+    let shown = with(&["--out", &report]);
+    assert!(
+        shown.contains("babylonia, 2 players") && shown.contains("what decided the game of seat 1"),
+        "{shown}"
+    );
+    let kept = fs::read_to_string(&report).expect("the report");
+    assert_eq!(with(&["--json"]), kept);
+    assert_eq!(with(&["--json", "--threads", "1"]), kept, "the number of threads changes nothing");
+
+    // Half of it is gone on with; the end is the same.
+    let mut half: Value = serde_json::from_str(&kept).expect("JSON");
+    assert_eq!(half["complete"], true);
+    let decisions = half["decisions"].as_array_mut().expect("decisions");
+    decisions.truncate(decisions.len() / 2);
+    half["complete"] = false.into();
+    fs::write(&report, half.to_string()).expect("writable");
+    assert_eq!(with(&["--json", "--out", &report]), kept);
+    assert_eq!(fs::read_to_string(&report).expect("the report"), kept);
+
+    let told = refused(2, &["review", &record, "--bot", "search:21", "--out", &report]);
+    assert!(told.contains("another game or with other settings"), "{told}");
+    assert_eq!(fs::read_to_string(&report).expect("the report"), kept, "nothing was overwritten");
+    let told = refused(2, &["review", &record, "--bot", "rule"]);
+    assert!(told.contains("only a search can review"), "{told}");
+    let told = refused(2, &["review", &record, "--bot", "search:100ms"]);
+    assert!(told.contains("iterations, not time"), "{told}");
+    let mut unfinished: Value =
+        serde_json::from_str(&fs::read_to_string(&record).expect("a record")).expect("JSON");
+    unfinished["moves"].as_array_mut().expect("moves").truncate(3);
+    unfinished.as_object_mut().expect("an object").remove("result");
+    let path = folder.file("unfinished.json", unfinished.to_string());
+    let told = refused(2, &["review", &path]);
+    assert!(told.contains("only finished games are reviewed"), "{told}");
+}
