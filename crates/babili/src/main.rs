@@ -3,8 +3,11 @@
 mod advise;
 mod cli;
 mod conform;
+mod contest;
+mod contestant;
 mod dataset;
 mod drive;
+mod engine;
 mod failure;
 mod games;
 mod input;
@@ -37,6 +40,8 @@ fn main() -> ExitCode {
         Command::Play(args) => drive::play(&args),
         Command::Advise(args) => advise::run(&args),
         Command::Review(args) => review::run(&args),
+        Command::Match(args) => contest::run(&args),
+        Command::Engine(args) => engine::run(&args),
         Command::Ladder(args) => ladder::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Verify(args) => net::verify(&args),

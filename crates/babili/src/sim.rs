@@ -1,7 +1,7 @@
 //! Whole games between bots: speed, scores, win shares.
 
 use std::io::{IsTerminal, Write, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -14,6 +14,7 @@ use shelf::Shelved;
 use table::{Deal, DealSource, Dice, Digest, LogEntry, Record, RecordedResult, Seats, Seed, Turn};
 
 use crate::cli::SimArgs;
+use crate::contestant::{Contestant, Seated};
 use crate::failure::Failure;
 use crate::{games, input};
 
@@ -30,7 +31,7 @@ pub struct Plan<G: Shelved> {
     pub source: DealSource<G>,
     pub options: G::Options,
     pub seats: Seats,
-    pub bots: Vec<Spec>,
+    pub bots: Vec<Contestant>,
     pub seed: Seed,
     pub rotate: bool,
     pub games: u64,
@@ -93,20 +94,24 @@ pub fn simulate<G: Shelved>(args: &SimArgs) -> Result<(), Failure> {
         source,
         options,
         seats,
-        bots,
+        bots: bots.into_iter().map(Contestant::Bot).collect(),
         seed,
         rotate: args.rotate,
         games: args.games * rotations,
         records: args.records.clone(),
     };
-    if let Some(folder) = &args.records {
-        std::fs::create_dir_all(folder)
-            .map_err(|why| Failure::input(format!("--records {}: {why}", folder.display())))?;
-    }
+    make_records_folder(plan.records.as_deref())?;
     let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let started = Instant::now();
     let tally = play_all(&plan, threads.max(1))?;
-    report(args, &plan, &tally, started.elapsed())
+    report(args.json, &plan, &tally, started.elapsed())
+}
+
+/// Makes the folder that records are to be kept in.
+pub fn make_records_folder(folder: Option<&Path>) -> Result<(), Failure> {
+    let Some(folder) = folder else { return Ok(()) };
+    std::fs::create_dir_all(folder)
+        .map_err(|why| Failure::input(format!("--records {}: {why}", folder.display())))
 }
 
 /// Plays all games of the plan.
@@ -151,8 +156,8 @@ pub fn play_all<G: Shelved>(plan: &Plan<G>, threads: usize) -> Result<Tally, Fai
 
 /// How many games a thread takes at once: of quick ones a few, so that the counter is no bottleneck; of slow ones one, so
 /// that no thread is left with many while the others are done.
-fn batch(bots: &[Spec]) -> u64 {
-    let slow = |bot: &Spec| matches!(bot, Spec::Search(_) | Spec::Level(_));
+fn batch(bots: &[Contestant]) -> u64 {
+    let slow = |bot: &Contestant| !matches!(bot, Contestant::Bot(Spec::Random | Spec::Rule | Spec::Own(_)));
     if bots.iter().any(slow) { 1 } else { 16 }
 }
 
@@ -171,7 +176,7 @@ fn play_one<G: Shelved>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Resul
         (path, Record::new::<G>(&plan.options, plan.seats, &Deal::Written(deal)))
     });
     let mut players: Vec<_> =
-        (0..count).map(|seat| plan.bots[(seat + rotation) % count].bot::<G>()).collect();
+        (0..count).map(|seat| Seated::<G>::new(&plan.bots[(seat + rotation) % count], seat)).collect();
     loop {
         match game.turn() {
             Turn::Of(seats) => {
@@ -184,6 +189,9 @@ fn play_one<G: Shelved>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Resul
                 tally.moves += 1;
             }
             Turn::Over(outcome) => {
+                for player in players {
+                    player.end(&outcome, plan.seats);
+                }
                 for seat in plan.seats.iter() {
                     let bot = (seat.index() + rotation) % count;
                     tally.points[bot] += i64::from(outcome.scores[seat]);
@@ -205,12 +213,13 @@ fn play_one<G: Shelved>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Resul
     }
 }
 
-fn report<G: Shelved>(args: &SimArgs, plan: &Plan<G>, tally: &Tally, took: Duration) -> Result<(), Failure> {
+/// Prints what came out.
+pub fn report<G: Shelved>(json: bool, plan: &Plan<G>, tally: &Tally, took: Duration) -> Result<(), Failure> {
     let seconds = took.as_secs_f64().max(1e-9);
     let games = plan.games as f64;
     let hash = format!("{:016x}", tally.hash);
     let mut out = stdout().lock();
-    if args.json {
+    if json {
         let seats: Vec<Value> = (0..plan.seats.count())
             .map(|bot| {
                 let wins = tally.wins(bot);
