@@ -121,14 +121,14 @@ fn write_text(out: &mut impl Write, report: &Report) -> std::io::Result<()> {
         "{game}, {players} players, {moves} moves; search:{iterations}, {pairs} comparisons a decision"
     )?;
     writeln!(out)?;
-    let names: Vec<String> = Verdict::ALL.iter().map(|verdict| format!("{:>10}", verdict.name())).collect();
+    let names: Vec<String> = Verdict::ALL.iter().map(|verdict| format!("{:>11}", verdict.name())).collect();
     let head =
         ["points", "accuracy", "result", "fair", "luck", "gifts", "cost"].map(|word| format!("{word:>9}"));
     writeln!(out, "{:>4} {}  {}", "seat", head.join(""), names.join(""))?;
     for seat in &report.seats {
         let share = |share: f64| format!("{:>8.1}%", 100.0 * share);
         let shares = [seat.result, seat.fair, seat.luck, seat.gifts, -seat.cost].map(share);
-        let counts = seat.verdicts.map(|count| format!("{count:>10}"));
+        let counts = seat.verdicts.map(|count| format!("{count:>11}"));
         let points = report.scores.get(seat.seat.index()).copied().unwrap_or_default();
         writeln!(
             out,
