@@ -85,7 +85,7 @@ def one_call(chance, states, batches):
 
 
 def test_random_calls_never_crash():
-    seconds = float(os.environ.get("BABILI_FUZZ_SECONDS", "20"))
+    seconds = float(os.environ.get("BABILI_FUZZ_SECONDS", "60"))
     seed = int(os.environ.get("BABILI_FUZZ_SEED", "1"))
     chance = random.Random(seed)
     states: list[babili.State] = []

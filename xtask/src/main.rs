@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use run::cargo;
 
 const HELP: &str = "\
-cargo xtask test     install what the tests need, then every step: format, lints, documentation, licences, tests
+cargo xtask test     install what the tests need, then every step: format, lints, documentation, licences, tests, the Python package
 cargo xtask steps    name the steps of `test`
 cargo xtask step X   run one of them
 cargo xtask python   only the Python package: build it in an environment of its own, check and test it
