@@ -44,17 +44,28 @@ export function setup(box, table) {
   function seat(one, n, offer) {
     const owner = table.owner;
     const mine = table.seats.filter((other) => other.me).length;
-    const who = one.kind === "open" ? h("em", {}, t("seat-open")) : h("b", {}, one.name);
+    const free = one.name ? t("seat-kept", { name: one.name }) : t("seat-open");
+    const who = one.kind === "open" ? h("em", {}, free) : h("b", {}, one.name);
     const tools = [];
-    if (one.kind === "open") {
+    if (one.asked && one.me)
       tools.push(
         h(
           "button.second",
-          { type: "button", "data-do": "sit", onclick: () => sit(n, mine) },
-          icon("u-person"),
-          mine ? t("sit-too") : t("sit-here"),
+          { type: "button", "data-do": "agree", title: t("agree-question"), onclick: () => sitAgain(n, one.name) },
+          icon("u-check"),
+          t("agree"),
         ),
       );
+    if (one.kind === "open") {
+      if (!one.kept)
+        tools.push(
+          h(
+            "button.second",
+            { type: "button", "data-do": "sit", onclick: () => sit(n, mine) },
+            icon("u-person"),
+            mine ? t("sit-too") : t("sit-here"),
+          ),
+        );
       if (owner) tools.push(level(n, null, offer));
     } else if (one.kind === "bot" && owner) {
       tools.push(
@@ -94,9 +105,15 @@ export function setup(box, table) {
         who,
         one.kind === "bot" && h("small", {}, owner ? t("bot") : t("bot-name", { level: t(`level-${one.bot}`) })),
         one.kind === "person" && h("small", {}, one.me ? t("you") : one.here ? t("is-here") : t("is-away")),
+        one.asked && h("small", {}, t(one.me ? "agree-question" : "agree-waits")),
       ),
       h("span.setup-tools", {}, ...tools),
     );
+  }
+
+  /** Who sits down again under the own name agrees to what was changed meanwhile. */
+  function sitAgain(n, name) {
+    return send(`seats/${n}`, { kind: "me", name, contribution: contribution() });
   }
 
   function level(n, now, offer) {

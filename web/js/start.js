@@ -124,24 +124,47 @@ function row(table) {
   );
 }
 
-function list(title, tables, empty) {
+function list(title, tables, empty, more = null) {
   if (!tables.length && !empty) return null;
   return h(
     "section.list",
     {},
     h("h2", {}, title),
     tables.length ? h("ul", {}, tables.map(row)) : h("p.empty", {}, empty),
+    more,
   );
 }
 
+/** How many pages of the open tables are shown. */
+let openPages = 1;
+
+/** Tables of a list, so many pages of it, and whether there are more. */
+async function pages(show, most) {
+  let tables = [];
+  let next = null;
+  try {
+    for (let page = 0; page < most && (page === 0 || next); page++) {
+      const answer = await get(`/api/tables?show=${show}${next ? `&after=${encodeURIComponent(next)}` : ""}`);
+      tables = tables.concat(answer.tables);
+      next = answer.next;
+    }
+  } catch {
+    next = null;
+  }
+  return { tables, next };
+}
+
 async function lists(box) {
-  const [mine, open, live] = await Promise.all(
-    ["mine", "open", "live"].map((show) =>
-      get(`/api/tables?show=${show}`)
-        .then((answer) => answer.tables)
-        .catch(() => []),
-    ),
-  );
+  const [{ tables: mine }, { tables: open, next }, { tables: live }] = await Promise.all([
+    pages("mine", 1),
+    pages("open", openPages),
+    pages("live", 1),
+  ]);
+  const further = () => {
+    openPages += 1;
+    lists(box);
+  };
+  const more = next && h("button.second", { type: "button", "data-do": "more", onclick: further }, t("more-tables"));
   const others = open.filter((table) => !table.mine);
   renew(
     box,
@@ -150,7 +173,7 @@ async function lists(box) {
       mine.filter((table) => table.status !== "over"),
       null,
     ),
-    list(t("open-tables"), others, t("no-open-tables")),
+    list(t("open-tables"), others, t("no-open-tables"), more),
     list(
       t("live-tables"),
       live.filter((table) => !table.mine),

@@ -363,7 +363,8 @@ class TablePage {
   async play(move) {
     this.until = Infinity;
     this.hints.clear();
-    const done = await this.step({ t: "move", move });
+    // Under a name of its own: however often it arrives, it is played once.
+    const done = await this.step({ t: "move", move, key: contribution().slice(0, 8) });
     this.until = done ? done.seq : 0;
     if (!done) this.socket.anew();
     else if (this.seq >= this.until) this.offer();

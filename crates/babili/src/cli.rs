@@ -393,6 +393,14 @@ pub struct LoadArgs {
     /// Which game.
     #[arg(long, default_value = shelf::first().name)]
     pub game: String,
+    /// Attack it in every way instead, one after the other for so many seconds each, and measure what somebody who plays
+    /// there and others who log in notice of it. The server has to run on this machine with its limits on; exit 1 if it
+    /// is not fair.
+    #[arg(long)]
+    pub hostile: bool,
+    /// How many look on at one table, with --hostile.
+    #[arg(long, default_value_t = 1000)]
+    pub watchers: usize,
 }
 
 /// Kill an own server under load.

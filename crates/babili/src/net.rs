@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
 use load::crashtest::{self, Crashtest};
+use load::hostile::{self, Hostile};
 use load::players::{self, Load};
 use server::{Config, config};
 
@@ -90,6 +91,21 @@ pub fn verify(args: &VerifyArgs) -> Result<(), Failure> {
 
 /// Puts a server under load.
 pub fn load(args: &LoadArgs) -> Result<(), Failure> {
+    if args.hostile {
+        let hostile = Hostile {
+            url: args.url.clone(),
+            seconds: args.seconds,
+            game: args.game.clone(),
+            watchers: args.watchers,
+        };
+        let report = run(hostile::run(&hostile))?;
+        writeln!(stdout(), "{report}")?;
+        return if report.is_fair() {
+            Ok(())
+        } else {
+            Err(Failure::Check("the server was not fair".to_owned()))
+        };
+    }
     let load =
         Load { url: args.url.clone(), tables: args.tables, seconds: args.seconds, game: args.game.clone() };
     let report = run(players::run(&load))?;

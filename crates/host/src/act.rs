@@ -64,6 +64,8 @@ pub enum Act {
         seq: Seq,
         /// The step's text.
         mv: String,
+        /// What the player calls it: a step that was played under this name is not played again.
+        key: Option<String>,
     },
     /// Take back the last step or all of the turn.
     Undo {

@@ -7,7 +7,8 @@ use crate::clock::Clocks;
 use crate::entry::Entry;
 use crate::games;
 use crate::ids::{Millis, Seq};
-use crate::party::Party;
+use crate::message::hash_of;
+use crate::party::{KEYS_KEPT, Party};
 use crate::refusal::Refusal;
 use crate::session::Play;
 use crate::setup::{Chair, Setup};
@@ -25,6 +26,8 @@ impl Party {
         }
         let before = self.turn();
         let status = self.status;
+        let public =
+            matches!(entry, Entry::Open { .. } | Entry::Setup { .. } | Entry::Chair { .. } | Entry::Start);
         let plain = matches!(
             entry,
             Entry::Move { .. } | Entry::Undo { .. } | Entry::Chat { .. } | Entry::Pause { .. }
@@ -34,9 +37,14 @@ impl Party {
                 self.rules = rules;
                 self.agree(setup, chairs);
             }
-            Entry::Setup { setup, chairs } => self.agree(setup, chairs),
+            Entry::Setup { setup, chairs } => {
+                let before = self.setup.clone();
+                self.agree(setup, chairs);
+                self.ask_anew(&before);
+            }
             Entry::Chair { seat, chair } => {
                 *self.chairs.get_mut(seat.index()).ok_or(Refusal::NoSeat)? = chair;
+                self.asked.remove(seat);
                 self.rename();
             }
             Entry::Start => {
@@ -46,8 +54,11 @@ impl Party {
                 self.relevant.fill(seq);
                 self.position = seq;
             }
-            Entry::Move { seat, mv, ms } => {
+            Entry::Move { seat, mv, ms, key } => {
                 self.playing()?.play(seq, seat, &mv)?;
+                if let Some(key) = key {
+                    self.remember(seat, &key, seq);
+                }
                 self.clocks.settle(seat, ms, now);
                 self.moved(seq, seat, before);
                 if !self.turn().contains(seat) {
@@ -75,14 +86,14 @@ impl Party {
                     self.status = Status::Over;
                 }
             }
-            Entry::TakeOver { seat } => {
+            Entry::TakeOver { seat, ms } => {
+                self.clocks.settle(seat, ms, now);
                 self.taken_over.insert(seat);
                 self.relevant[seat.index()] = seq;
                 self.position = seq;
             }
             Entry::Return { seat } => {
                 self.taken_over.remove(seat);
-                self.clocks.refresh(seat);
                 self.relevant[seat.index()] = seq;
                 self.position = seq;
             }
@@ -108,6 +119,9 @@ impl Party {
         if !plain || self.status != status {
             self.info_at = seq;
         }
+        if public || self.status != status {
+            self.public_at = seq;
+        }
         let running = self.turn().iter().filter(|&seat| self.bot_at(seat).is_none()).collect();
         self.clocks.run(running, now);
         Ok(())
@@ -124,6 +138,25 @@ impl Party {
         }
         self.chairs = chairs;
         self.rename();
+    }
+
+    /// Whoever sat down did so for what was agreed then. Where that is something else now, everybody but who changed it
+    /// is asked anew.
+    fn ask_anew(&mut self, before: &Setup) {
+        let now = &self.setup;
+        let same = (&now.options, now.pace, now.watch, now.hints)
+            == (&before.options, before.pace, before.watch, before.hints);
+        let people = |seat: &Seat| self.chairs[seat.index()].person().is_some_and(|who| *who != self.owner);
+        let others: SeatSet = (0..self.chairs.len()).filter_map(Seat::new).filter(people).collect();
+        self.asked =
+            if same { others.iter().filter(|&seat| self.asked.contains(seat)).collect() } else { others };
+    }
+
+    fn remember(&mut self, seat: Seat, key: &str, seq: Seq) {
+        if self.keys.len() >= KEYS_KEPT {
+            self.keys.pop_front();
+        }
+        self.keys.push_back((seat, hash_of(key), seq));
     }
 
     fn playing(&mut self) -> Result<&mut Box<dyn Play>, Refusal> {

@@ -9,11 +9,15 @@ use crate::entry::Entry;
 use crate::games::GameKind;
 use crate::hint::HintSearch;
 use crate::ids::{Millis, Seq};
+use crate::message::hash_of;
 use crate::party::{Party, known_game};
 use crate::refusal::Refusal;
 use crate::session::Play;
 use crate::setup::{CONTRIBUTION_BYTES, Chair, Setup, clean_name, clean_text};
 use crate::status::Status;
+
+/// The most bytes of what a player calls a move.
+const KEY_BYTES: usize = 64;
 
 impl Party {
     /// The first entry of a new table, which is played by the newest rules.
@@ -46,8 +50,10 @@ impl Party {
                 }
                 match chair {
                     Chair::Open => {}
-                    Chair::Person { who: sitting, .. } if *sitting == who.id => {}
+                    Chair::Person { who: sitting, .. } | Chair::Kept { who: sitting, .. }
+                        if *sitting == who.id => {}
                     Chair::Bot { .. } if self.owner == who.id => {}
+                    Chair::Kept { .. } => return Err(Refusal::NotNow("the seat is kept for somebody else")),
                     Chair::Person { .. } | Chair::Bot { .. } => {
                         return Err(Refusal::NotNow("the seat is taken"));
                     }
@@ -78,16 +84,20 @@ impl Party {
                 if self.owner != who.id && self.seats_of(Some(&who.id)).next().is_none() {
                     return Err(Refusal::NotYours);
                 }
-                if self.chairs.contains(&Chair::Open) {
+                if self.chairs.iter().any(Chair::is_free) {
                     return Err(Refusal::NotNow("a seat is still open"));
+                }
+                if !self.asked.is_empty() {
+                    return Err(Refusal::NotNow("somebody has not yet agreed to what was changed"));
                 }
                 self.deal().map(|_| Entry::Start)
             }
-            Act::Move { seat, seq, mv } => {
+            Act::Move { seat, seq, mv, key } => {
+                self.not_known(who, key.as_deref())?;
                 let (seat, play) = self.playing_seat(who, *seat)?;
                 self.not_stale(seat, *seq)?;
                 let mv = play.check(seat, mv, self.seq)?;
-                Ok(Entry::Move { seat, mv, ms: self.clocks.spent(seat, now) })
+                Ok(Entry::Move { seat, mv, ms: self.clocks.spent(seat, now), key: key.clone() })
             }
             Act::Undo { seat, seq, all } => {
                 let (seat, play) = self.playing_seat(who, self.undoing(who, *seat))?;
@@ -114,6 +124,11 @@ impl Party {
                 let seat = self.own_seat(who, seat.or(taken))?;
                 if !self.taken_over.contains(seat) {
                     return Err(Refusal::NotNow("no bot has taken over this seat"));
+                }
+                if self.turn().contains(seat) && self.clocks.is_out(seat) {
+                    return Err(Refusal::NotNow(
+                        "the time for this turn is out; the bot plays it to its end",
+                    ));
                 }
                 Ok(Entry::Return { seat })
             }
@@ -146,7 +161,7 @@ impl Party {
     }
 
     /// The next game of the same people, which one of them asks for: the same set-up under the newest rules and the same bots, everybody's seat moved on
-    /// by one. Who asks sits there with their contribution; the seats of the others wait for them.
+    /// by one. Who asks sits there with their contribution; the seats of the others are kept for them.
     ///
     /// # Errors
     /// If the game is not over, the asker did not play, or the next table is open already.
@@ -158,7 +173,8 @@ impl Party {
                 name: name.clone(),
                 contribution: contribution.to_owned(),
             },
-            Chair::Person { .. } | Chair::Open => Chair::Open,
+            Chair::Person { who, name, .. } => Chair::Kept { who: who.clone(), name: name.clone() },
+            Chair::Open | Chair::Kept { .. } => Chair::Open,
             Chair::Bot { level } => Chair::Bot { level: *level },
         };
         let mut chairs: Vec<Chair> = self.chairs.iter().map(again).collect();
@@ -178,7 +194,21 @@ impl Party {
         }
         self.not_stale(seat, seq)?;
         let mv = play.check(seat, mv, self.seq)?;
-        Ok(Entry::Move { seat, mv, ms: self.clocks.spent(seat, now) })
+        Ok(Entry::Move { seat, mv, ms: self.clocks.spent(seat, now), key: None })
+    }
+
+    /// Whether a move of this name was played at one of the asker's seats before.
+    fn not_known(&self, who: &Who, key: Option<&str>) -> Result<(), Refusal> {
+        let Some(key) = key else { return Ok(()) };
+        if key.is_empty() || key.len() > KEY_BYTES {
+            return Err(Refusal::Unreadable(format!("the key of a move has 1 to {KEY_BYTES} bytes")));
+        }
+        let hash = hash_of(key);
+        let mine = |seat: Seat| self.seats_of(Some(&who.id)).any(|own| own == seat);
+        match self.keys.iter().rev().find(|&&(seat, known, _)| known == hash && mine(seat)) {
+            Some(&(_, _, seq)) => Err(Refusal::Known(seq)),
+            None => Ok(()),
+        }
     }
 
     fn undoing(&self, who: &Who, wish: Option<Seat>) -> Option<Seat> {

@@ -8,8 +8,6 @@ use crate::ids::Millis;
 use crate::setup::Pace;
 
 const DAY: i64 = 86_400_000;
-/// What a seat has at least after it was taken back from a bot.
-const FRESH_START: i64 = 60_000;
 
 /// A seat's clock as it is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -86,14 +84,18 @@ impl Clocks {
         self.left[seat.index()] = self.left_at_pass[seat.index()];
     }
 
-    /// The person is back: they get time to look around.
-    pub fn refresh(&mut self, seat: Seat) {
-        let left = &mut self.left[seat.index()];
-        *left = match self.pace {
-            Pace::None => *left,
-            Pace::Live { .. } => (*left).max(FRESH_START),
-            Pace::Slow { .. } => Clocks::full(self.pace),
-        };
+    /// Whether the seat has used up its time and its grace, as far as they were settled. Only a turn that is passed on
+    /// gives a seat new time: not leaving, and not coming back.
+    #[must_use]
+    pub fn is_out(&self, seat: Seat) -> bool {
+        self.grace().is_some_and(|grace| self.left[seat.index()].saturating_add(grace.signed()) <= 0)
+    }
+
+    fn grace(&self) -> Option<Millis> {
+        match self.pace {
+            Pace::None => None,
+            Pace::Live { grace, .. } | Pace::Slow { grace, .. } => Some(grace),
+        }
     }
 
     /// The seat whose time and grace have run out, if there is one.
@@ -109,13 +111,16 @@ impl Clocks {
     }
 
     fn expiry(&self, seat: Seat) -> Option<Millis> {
-        let grace = match self.pace {
-            Pace::None => return None,
-            Pace::Live { grace, .. } | Pace::Slow { grace, .. } => grace,
-        };
+        let grace = self.grace()?;
         let since = self.since[seat.index()]?;
         let allowed = self.left[seat.index()].saturating_add(grace.signed()).max(0);
         Some(since + Millis(allowed as u64))
+    }
+
+    /// Whether there is anything to show.
+    #[must_use]
+    pub fn are_shown(&self) -> bool {
+        self.pace != Pace::None
     }
 
     /// The clocks of the first `count` seats as they are shown; none without a pace.

@@ -31,7 +31,12 @@ impl Party {
         let turn = play.turn().seats();
         if let Some((seat, mv)) = play.forced() {
             if self.setup.auto || self.bot_at(seat).is_some() {
-                return Some(Due::Entry(Entry::Move { seat, mv, ms: self.clocks.spent(seat, now) }));
+                return Some(Due::Entry(Entry::Move {
+                    seat,
+                    mv,
+                    ms: self.clocks.spent(seat, now),
+                    key: None,
+                }));
             }
         }
         let bot = turn.iter().find_map(|seat| self.bot_at(seat).map(|level| (seat, level)));
@@ -39,7 +44,7 @@ impl Party {
             return Some(Due::Bot { seat, seq: self.seq, think: play.think(seat, level) });
         }
         let late = self.clocks.expired(now).filter(|&seat| turn.contains(seat))?;
-        Some(Due::Entry(Entry::TakeOver { seat: late }))
+        Some(Due::Entry(Entry::TakeOver { seat: late, ms: self.clocks.spent(late, now) }))
     }
 
     /// When [`Party::due`] should be asked again although nothing happened.

@@ -48,6 +48,9 @@ pub enum Entry {
         /// How long that seat thought about it.
         #[serde(default, skip_serializing_if = "Millis::is_zero")]
         ms: Millis,
+        /// What its sender calls it, so that sending it again plays it once.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
     },
     /// A seat took back its last steps.
     Undo {
@@ -68,6 +71,9 @@ pub enum Entry {
     TakeOver {
         /// Which seat.
         seat: Seat,
+        /// How long that seat had thought; logs of old do not say.
+        #[serde(default, skip_serializing_if = "Millis::is_zero")]
+        ms: Millis,
     },
     /// The person took the seat back from the bot.
     Return {

@@ -1,11 +1,12 @@
 //! What a watcher is told.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use bots::Level;
 use draw::{Choice, Lang};
 use serde::Serialize;
-use table::{Digest, Seat};
+use table::{Digest, Seat, SeatSet};
 use utoipa::ToSchema;
 
 use crate::chat::ChatLine;
@@ -31,6 +32,10 @@ pub struct SeatInfo {
     pub bot: Option<Level>,
     /// Whether the person gave up.
     pub resigned: bool,
+    /// Whether the open seat is kept for somebody else than the watcher.
+    pub kept: bool,
+    /// Whether the person has not yet agreed to what was changed since they sat down.
+    pub asked: bool,
 }
 
 /// A table as one watcher may know it, but for the game itself.
@@ -159,7 +164,7 @@ pub struct Watching {
     /// The last number they know.
     pub since: Seq,
     /// The hashes of the fragments they have.
-    pub have: BTreeMap<String, String>,
+    pub have: Arc<BTreeMap<String, String>>,
     /// Which version of the table they know.
     pub(crate) table: Option<(Seq, u64)>,
     /// The number of the position they know, and as whom.
@@ -172,6 +177,67 @@ impl Watching {
     pub fn new(account: Option<AccountId>, lang: Lang) -> Watching {
         Watching { account, lang, ..Watching::default() }
     }
+}
+
+/// What a watcher knows.
+#[derive(Clone, Debug)]
+pub struct Known {
+    since: Seq,
+    have: Arc<BTreeMap<String, String>>,
+    table: Option<(Seq, u64)>,
+    position: Option<(Seq, Option<Seat>)>,
+}
+
+impl Watching {
+    /// What this watcher knows, for others who are told the same.
+    #[must_use]
+    pub fn known(&self) -> Known {
+        Known { since: self.since, have: Arc::clone(&self.have), table: self.table, position: self.position }
+    }
+
+    /// This watcher was told what another was, from the same [`Outlook`].
+    pub fn knows(&mut self, known: Known) {
+        (self.since, self.have) = (known.since, known.have);
+        (self.table, self.position) = (known.table, known.position);
+    }
+}
+
+/// All that an update depends on: whoever has the same outlook is told the same, to the byte. So an update is made once
+/// for everybody who has it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Outlook {
+    pub(crate) eyes: Eyes,
+    pub(crate) lang: Lang,
+    pub(crate) plain: bool,
+    pub(crate) since: Seq,
+    pub(crate) have: Arc<BTreeMap<String, String>>,
+    pub(crate) table: Option<(Seq, u64)>,
+    pub(crate) position: Option<(Seq, Option<Seat>)>,
+    pub(crate) now: Now,
+}
+
+/// As whom somebody looks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Eyes {
+    /// The seat they look from.
+    pub(crate) who: Option<Seat>,
+    /// All their seats.
+    pub(crate) seats: SeatSet,
+    /// The seats that are kept for them.
+    pub(crate) kept: SeatSet,
+    /// Whether they opened the table.
+    pub(crate) owner: bool,
+    /// Whether they may watch.
+    pub(crate) may_watch: bool,
+}
+
+/// Where the table stands for them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Now {
+    pub(crate) seq: Seq,
+    pub(crate) table: (Seq, u64),
+    /// The time as the clocks show it; the same where there are none.
+    pub(crate) time: Millis,
 }
 
 pub(crate) fn hash_of(text: &str) -> u64 {

@@ -1,6 +1,8 @@
 //! The people and bots around one table, and what they play. What they may do is checked in `check`, what was written
 //! down is applied in `apply`, and what is due without anybody asking is in `due`.
 
+use std::collections::VecDeque;
+
 use bots::Level;
 use table::{MAX_SEATS, Seat, SeatSet, Seats, Seed};
 
@@ -9,10 +11,14 @@ use crate::clock::Clocks;
 use crate::fair;
 use crate::games::{self, GameKind};
 use crate::ids::{AccountId, Millis, Seq, TableId};
+use crate::picture::Pictures;
 use crate::refusal::Refusal;
 use crate::session::Play;
 use crate::setup::{Chair, Pace, Setup, Watch, clean_text};
 use crate::status::Status;
+
+/// How many names of moves a table remembers; whoever sends a move again does so within a few moves.
+pub(crate) const KEYS_KEPT: usize = 64;
 
 /// A table in progress.
 pub struct Party {
@@ -43,6 +49,14 @@ pub struct Party {
     pub(crate) position: Seq,
     /// The number of the last entry that changed what the table is, beside the game.
     pub(crate) info_at: Seq,
+    /// The number of the last entry of which those may know who may not watch.
+    pub(crate) public_at: Seq,
+    /// Seats whose person has not yet agreed to what was changed since they sat down.
+    pub(crate) asked: SeatSet,
+    /// The last moves that came with a name of their own: whose, the hash of the name, and the number they got.
+    pub(crate) keys: VecDeque<(Seat, u64, Seq)>,
+    /// What was drawn of the current position.
+    pub(crate) pictures: Pictures,
     /// By seat, the number of the last entry that changed what the seat sees or may do.
     pub(crate) relevant: [Seq; MAX_SEATS],
 }
@@ -74,6 +88,10 @@ impl Party {
             seq: Seq::NONE,
             position: Seq::NONE,
             info_at: Seq::NONE,
+            public_at: Seq::NONE,
+            asked: SeatSet::EMPTY,
+            keys: VecDeque::new(),
+            pictures: Pictures::default(),
             relevant: [Seq::NONE; MAX_SEATS],
         }
     }
@@ -165,6 +183,13 @@ impl Party {
             .filter_map(|(seat, _)| Seat::new(seat))
     }
 
+    /// The open seats that are kept for an account.
+    pub(crate) fn seats_kept_for(&self, account: Option<&AccountId>) -> SeatSet {
+        let kept = |chair: &Chair| matches!(chair, Chair::Kept { who, .. } if Some(who) == account);
+        let chairs = self.chairs.iter().enumerate().filter(|(_, chair)| kept(chair));
+        chairs.filter_map(|(seat, _)| Seat::new(seat)).collect()
+    }
+
     /// Whether this account may look at the game.
     #[must_use]
     pub fn may_watch(&self, account: Option<&AccountId>) -> bool {
@@ -172,6 +197,25 @@ impl Party {
             || self.setup.watch == Watch::All
             || Some(&self.owner) == account
             || self.seats_of(account).next().is_some()
+    }
+
+    /// The number of the last entry this account, or a stranger, may know of.
+    #[must_use]
+    pub fn seq_seen_by(&self, account: Option<&AccountId>) -> Seq {
+        if self.may_watch(account) { self.seq } else { self.public_at }
+    }
+
+    /// Whether any person plays here themselves: not only bots, and not only people for whom a bot plays.
+    #[must_use]
+    pub fn has_player(&self) -> bool {
+        let mut seats = (0..self.chairs.len()).filter_map(Seat::new);
+        seats.any(|seat| self.chairs[seat.index()].person().is_some() && self.bot_at(seat).is_none())
+    }
+
+    /// Whether a bot sits here, or plays for somebody.
+    #[must_use]
+    pub fn has_bot(&self) -> bool {
+        (0..self.chairs.len()).filter_map(Seat::new).any(|seat| self.bot_at(seat).is_some())
     }
 
     /// As which seat an account looks: the one it wishes, else its seat to move, else its first.
@@ -191,7 +235,7 @@ impl Party {
             Chair::Person { .. } if self.taken_over.contains(seat) || self.resigned.contains(seat) => {
                 Some(Level::Medium)
             }
-            Chair::Person { .. } | Chair::Open => None,
+            Chair::Person { .. } | Chair::Open | Chair::Kept { .. } => None,
         }
     }
 
@@ -199,13 +243,13 @@ impl Party {
     #[must_use]
     pub fn allows_hints(&self) -> bool {
         let people = self.chairs.iter().filter(|chair| matches!(chair, Chair::Person { .. })).count();
-        self.setup.hints || (people == 1 && !self.chairs.contains(&Chair::Open))
+        self.setup.hints || (people == 1 && !self.chairs.iter().any(Chair::is_free))
     }
 
     pub(crate) fn contributions(&self) -> impl Iterator<Item = &str> {
         self.chairs.iter().map(|chair| match chair {
             Chair::Person { contribution, .. } => contribution.as_str(),
-            Chair::Open | Chair::Bot { .. } => "",
+            Chair::Open | Chair::Kept { .. } | Chair::Bot { .. } => "",
         })
     }
 

@@ -9,6 +9,8 @@ use crate::ids::AccountId;
 pub struct Presence {
     /// Open sockets by account; strangers are one.
     pub(crate) sockets: HashMap<Option<AccountId>, usize>,
+    /// All open sockets.
+    count: usize,
     /// Grows with every change.
     pub(crate) version: u64,
 }
@@ -17,6 +19,7 @@ impl Presence {
     /// Somebody came.
     pub fn come(&mut self, account: Option<&AccountId>) {
         *self.sockets.entry(account.cloned()).or_default() += 1;
+        self.count += 1;
         self.version += 1;
     }
 
@@ -25,6 +28,7 @@ impl Presence {
         let account = account.cloned();
         if let Some(count) = self.sockets.get_mut(&account) {
             *count -= 1;
+            self.count -= 1;
             self.version += 1;
             if *count == 0 {
                 self.sockets.remove(&account);
@@ -36,6 +40,12 @@ impl Presence {
     #[must_use]
     pub fn has(&self, account: &AccountId) -> bool {
         self.sockets.keys().flatten().any(|here| here == account)
+    }
+
+    /// How many sockets are open.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.count
     }
 
     /// Whether nobody is there.

@@ -17,6 +17,8 @@ pub enum Refusal {
     NoSeat,
     /// The table is not in a state for it; says why.
     NotNow(&'static str),
+    /// It was done before, under this number; so nothing is left to do.
+    Known(Seq),
     /// Something happened that the asker had not seen; the current number.
     Stale(Seq),
     /// The rules forbid it; the current number stands with it.
@@ -32,6 +34,7 @@ impl fmt::Display for Refusal {
             Refusal::NotYours => f.write_str("this is not yours to do"),
             Refusal::NoSeat => f.write_str("the table has no such seat"),
             Refusal::NotNow(why) => f.write_str(why),
+            Refusal::Known(seq) => write!(f, "it was done before, as number {seq}"),
             Refusal::Stale(seq) => write!(f, "something happened since; the table is at number {seq}"),
             Refusal::Illegal(why, _) => why.fmt(f),
         }

@@ -146,6 +146,13 @@ impl Setup {
 pub enum Chair {
     /// Nobody yet.
     Open,
+    /// Nobody yet; it is kept for somebody.
+    Kept {
+        /// Their account.
+        who: AccountId,
+        /// What they are called.
+        name: String,
+    },
     /// A bot.
     Bot {
         /// How strong it plays.
@@ -169,7 +176,7 @@ impl Chair {
         match self {
             Chair::Open => String::new(),
             Chair::Bot { .. } => bot_name(table, seat).to_owned(),
-            Chair::Person { name, .. } => name.clone(),
+            Chair::Person { name, .. } | Chair::Kept { name, .. } => name.clone(),
         }
     }
 
@@ -178,8 +185,14 @@ impl Chair {
     pub fn person(&self) -> Option<&AccountId> {
         match self {
             Chair::Person { who, .. } => Some(who),
-            Chair::Open | Chair::Bot { .. } => None,
+            Chair::Open | Chair::Kept { .. } | Chair::Bot { .. } => None,
         }
+    }
+
+    /// Whether nobody sits here yet.
+    #[must_use]
+    pub fn is_free(&self) -> bool {
+        matches!(self, Chair::Open | Chair::Kept { .. })
     }
 }
 
@@ -201,17 +214,23 @@ pub fn clean_name(name: &str) -> Option<String> {
     (!clean.is_empty()).then_some(clean)
 }
 
-/// A text as it may be shown: no control or direction-changing characters, blanks joined, cut to `most`
+/// Whether nothing is to be seen of a character, or it changes how its neighbours are read.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// A text as it may be shown: no control, invisible or direction-changing characters, blanks joined, cut to `most`
 /// characters.
 #[must_use]
 pub fn clean_text(text: &str, most: usize) -> String {
-    let hidden = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-    };
     let words: Vec<String> = text
         .split_whitespace()
-        .map(|word| word.chars().filter(|&c| !hidden(c)).collect::<String>())
+        .map(|word| word.chars().filter(|&c| !is_hidden(c)).collect::<String>())
         .filter(|word| !word.is_empty())
         .collect();
     words.join(" ").chars().take(most).collect::<String>().trim_end().to_owned()
@@ -225,6 +244,10 @@ mod tests {
     fn names_lose_what_cannot_be_seen() {
         assert_eq!(clean_name("  An\u{202e}na \n B. "), Some("Anna B.".to_owned()));
         assert_eq!(clean_name(" \u{200b} \t"), None);
+        for hidden in ['\u{61c}', '\u{ad}', '\u{3164}', '\u{2800}', '\u{e0041}', '\u{115f}', '\u{34f}'] {
+            assert_eq!(clean_name(&format!("An{hidden}na")), Some("Anna".to_owned()), "{hidden:?}");
+            assert_eq!(clean_name(&hidden.to_string()), None, "{hidden:?}");
+        }
         assert_eq!(clean_name(&"x".repeat(99)).map(|name| name.len()), Some(NAME_CHARS));
         assert_eq!(clean_name("<b>Anna</b>"), Some("<b>Anna</b>".to_owned()), "text stays text");
     }

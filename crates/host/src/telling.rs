@@ -1,11 +1,13 @@
 //! What a table tells: to each watcher what is new to them, and to everybody the record in the end.
 
+use std::sync::Arc;
+
 use draw::Watcher;
 use table::{Record, Seat};
 
 use crate::fair::Proof;
 use crate::ids::{AccountId, Millis, Seq};
-use crate::message::{Drawn, Ended, SeatInfo, TableInfo, Update, Watching, hash_of};
+use crate::message::{Drawn, Ended, Eyes, Now, Outlook, SeatInfo, TableInfo, Update, Watching};
 use crate::party::Party;
 use crate::presence::Presence;
 use crate::refusal::Refusal;
@@ -14,29 +16,38 @@ use crate::setup::Chair;
 use crate::status::Status;
 
 impl Party {
-    /// The table as an account, or a stranger, may know it.
+    /// The table as an account, or a stranger, may know it. Who may not watch learns who sits there and how far the table
+    /// is, and nothing of what happens: who is present, for whom a bot plays, where they go on.
     #[must_use]
     pub fn info(&self, account: Option<&AccountId>, presence: &Presence) -> TableInfo {
+        let may_watch = self.may_watch(account);
         let seat_info = |(index, chair): (usize, &Chair)| {
             let seat = Seat::new(index).unwrap_or_default();
             SeatInfo {
                 kind: match chair {
-                    Chair::Open => "open",
+                    Chair::Open | Chair::Kept { .. } => "open",
                     Chair::Bot { .. } => "bot",
                     Chair::Person { .. } => "person",
                 },
                 name: self.names[index].clone(),
                 me: account.is_some() && chair.person() == account,
                 here: match chair {
-                    Chair::Open => false,
+                    Chair::Open | Chair::Kept { .. } => false,
                     Chair::Bot { .. } => true,
-                    Chair::Person { who, .. } => presence.has(who),
+                    Chair::Person { who, .. } => may_watch && presence.has(who),
                 },
-                bot: self.bot_at(seat),
-                resigned: self.resigned.contains(seat),
+                bot: match chair {
+                    Chair::Bot { level } => Some(*level),
+                    _ => self.bot_at(seat).filter(|_| may_watch),
+                },
+                resigned: may_watch && self.resigned.contains(seat),
+                kept: matches!(chair, Chair::Kept { who, .. } if Some(who) != account),
+                asked: self.asked.contains(seat),
             }
         };
-        let sits = |account: Option<&AccountId>| self.seats_of(account).next().is_some();
+        let looks_on = |account: &Option<AccountId>| {
+            self.may_watch(account.as_ref()) && self.seats_of(account.as_ref()).next().is_none()
+        };
         TableInfo {
             id: self.id.clone(),
             rules: self.rules,
@@ -48,8 +59,12 @@ impl Party {
             owner: Some(&self.owner) == account,
             seats: self.chairs.iter().enumerate().map(seat_info).collect(),
             commitment: self.commitment.clone(),
-            spectators: presence.sockets.keys().filter(|account| !sits(account.as_ref())).count(),
-            rematch: self.rematch.clone(),
+            spectators: if may_watch {
+                presence.sockets.keys().filter(|account| looks_on(account)).count()
+            } else {
+                0
+            },
+            rematch: self.rematch.clone().filter(|_| may_watch),
         }
     }
 
@@ -70,41 +85,72 @@ impl Party {
         })
     }
 
+    /// All that decides what a watcher is told now; nothing if there is nothing to tell.
+    #[must_use]
+    pub fn outlook(&self, watching: &Watching, presence: &Presence, now: Millis) -> Option<Outlook> {
+        let account = watching.account.as_ref();
+        let eyes = Eyes {
+            who: self.seat_seen_by(account, watching.seat),
+            seats: self.seats_of(account).collect(),
+            kept: self.seats_kept_for(account),
+            owner: Some(&self.owner) == account,
+            may_watch: self.may_watch(account),
+        };
+        let now = Now {
+            seq: self.seq_seen_by(account),
+            table: if eyes.may_watch { (self.info_at, presence.version) } else { (self.public_at, 0) },
+            // A tenth of a second is as fine as anybody reads a clock.
+            time: if self.clocks.are_shown() { Millis(now.0 / 100 * 100) } else { Millis(0) },
+        };
+        let tells_game = eyes.may_watch && self.play.is_some();
+        let news = watching.table != Some(now.table)
+            || watching.since != now.seq
+            || (tells_game && watching.position != Some((self.position, eyes.who)));
+        news.then(|| Outlook {
+            eyes,
+            lang: watching.lang,
+            plain: watching.plain,
+            since: watching.since,
+            have: Arc::clone(&watching.have),
+            table: watching.table,
+            position: watching.position,
+            now,
+        })
+    }
+
     /// What is new to a watcher, who then knows it; nothing if nothing is.
     #[must_use]
     pub fn update(&self, watching: &mut Watching, presence: &Presence, now: Millis) -> Option<Update> {
-        let fresh = watching.position.is_none() && watching.table.is_none();
-        if watching.since > self.seq {
+        let outlook = self.outlook(watching, presence, now)?;
+        let Now { seq, table, .. } = outlook.now;
+        if watching.since > seq {
             watching.since = Seq::NONE;
-            watching.have.clear();
+            watching.have = Arc::default();
         }
         let since = watching.since;
-        let full = fresh && since == Seq::NONE;
-        let mut update = Update { seq: self.seq, full, ..Update::default() };
-        let mut news = fresh || since < self.seq;
-
-        let version = Some((self.info_at, presence.version));
-        if watching.table != version {
-            watching.table = version;
+        let fresh = watching.position.is_none() && watching.table.is_none();
+        let mut update = Update { seq, full: fresh && since == Seq::NONE, ..Update::default() };
+        if watching.table != Some(table) {
+            watching.table = Some(table);
             update.table = Some(self.info(watching.account.as_ref(), presence));
-            news = true;
         }
-        update.chat = some_of(self.chat.iter().filter(|said| said.seq > since).cloned().collect());
-
-        if let Some(play) = self.play.as_deref().filter(|_| self.may_watch(watching.account.as_ref())) {
-            let who = self.seat_seen_by(watching.account.as_ref(), watching.seat);
-            let known = watching.position;
-            if known != Some((self.position, who)) {
-                // A watcher whose seat changed has heard another story so far, and gets the new one whole.
-                let told = if known.is_some_and(|(_, seen_as)| seen_as != who) { Seq::NONE } else { since };
-                update.full |= told == Seq::NONE;
-                self.tell(play, watching, who, told, &mut update, now);
-                watching.position = Some((self.position, who));
-                news = true;
+        if outlook.eyes.may_watch {
+            update.chat = some_of(self.chat.iter().filter(|said| said.seq > since).cloned().collect());
+            if let Some(play) = self.play.as_deref() {
+                let who = outlook.eyes.who;
+                let known = watching.position;
+                if known != Some((self.position, who)) {
+                    // A watcher whose seat changed has heard another story so far, and gets the new one whole.
+                    let told =
+                        if known.is_some_and(|(_, seen_as)| seen_as != who) { Seq::NONE } else { since };
+                    update.full |= told == Seq::NONE;
+                    self.tell(play, watching, who, told, &mut update, now);
+                    watching.position = Some((self.position, who));
+                }
             }
         }
-        watching.since = self.seq;
-        news.then_some(update)
+        watching.since = seq;
+        Some(update)
     }
 
     fn tell(
@@ -133,23 +179,14 @@ impl Party {
         }
         let watcher = Watcher { who, lang: watching.lang, names: &self.names };
         update.lines = some_of(play.lines(since, &watcher));
-        let mut scene = play.scene(&watcher);
-        if self.status != Status::Playing || who.is_some_and(|seat| self.bot_at(seat).is_some()) {
-            scene.choices.clear();
-        }
-        update.question = Some(scene.question);
-        update.choices = Some(scene.choices);
-        let mut have = std::mem::take(&mut watching.have);
-        let mut changed = Vec::new();
-        for fragment in scene.fragments {
-            let hash = format!("{:016x}", hash_of(&fragment.html));
-            if have.remove(&fragment.key).as_ref() != Some(&hash) {
-                changed.push(Drawn { key: fragment.key.clone(), html: fragment.html, hash: hash.clone() });
-            }
-            watching.have.insert(fragment.key, hash);
-        }
-        update.fragments = some_of(changed);
-        update.dropped = some_of(have.into_keys().collect());
+        let picture = self.picture(play, who, watching.lang);
+        update.question = Some(picture.question.clone());
+        update.choices = Some(picture.choices.clone());
+        let have = std::mem::replace(&mut watching.have, Arc::clone(&picture.have));
+        let new = |drawn: &&Drawn| have.get(&drawn.key) != Some(&drawn.hash);
+        update.fragments = some_of(picture.fragments.iter().filter(new).cloned().collect());
+        update.dropped =
+            some_of(have.keys().filter(|key| !picture.have.contains_key(*key)).cloned().collect());
     }
 
     /// The record with the proof of its shuffle, once the game is over.

@@ -20,7 +20,7 @@ use crate::message::Watching;
 use crate::party::Party;
 use crate::presence::Presence;
 use crate::session::{Play, Session};
-use crate::setup::{Chair, Setup};
+use crate::setup::{Chair, Setup, Watch};
 
 /// What was found when worlds were compared.
 #[derive(Default)]
@@ -73,6 +73,7 @@ impl Looker {
     /// The updates that are new to it in this world, as they go over the line.
     fn sent<G: Draw + Strategy>(&mut self, party: &mut Party, world: &Session<G>) -> String {
         party.play = Some(Box::new(world.in_world(world.position().clone())));
+        party.forget_pictures();
         let [page, program] = self
             .watching
             .each_mut()
@@ -106,9 +107,9 @@ fn account(seat: Seat) -> AccountId {
 }
 
 /// A table whose game has begun.
-fn open<G: Draw>(options: &G::Options, seats: Seats) -> Party {
+fn open<G: Draw>(options: &G::Options, seats: Seats, watch: Watch) -> Party {
     let mut party = Party::new("t1".into(), account(Seat::FIRST), Millis(0), Seed::from_number(1));
-    let setup = Setup { options: json(options), auto: false, hints: true, ..Setup::of(G::NAME) };
+    let setup = Setup { options: json(options), auto: false, hints: true, watch, ..Setup::of(G::NAME) };
     let person = |seat| Chair::Person {
         who: account(seat),
         name: account(seat).to_string(),
@@ -124,7 +125,7 @@ fn open<G: Draw>(options: &G::Options, seats: Seats) -> Party {
 fn two_worlds<G: Draw + Strategy>(options: G::Options, players: usize, number: u64, every: u64) -> Compared {
     let seats = Seats::new(players).expect("valid");
     let mut dice = Dice::from_number(number);
-    let mut party = open::<G>(&options, seats);
+    let mut party = open::<G>(&options, seats, Watch::All);
     let mut real = Session::<G>::start(G::RULES, options, seats, &Deal::Seed(Seed::from_number(number)))
         .expect("starts");
     let mut compared = Compared::default();
@@ -151,7 +152,12 @@ fn two_worlds<G: Draw + Strategy>(options: G::Options, players: usize, number: u
         }
         party.play = Some(Box::new(real.in_world(real.position().clone())));
         party
-            .apply(Seq(seq), Millis(0), Entry::Move { seat, mv: mv.clone(), ms: Millis(0) }, Millis(0))
+            .apply(
+                Seq(seq),
+                Millis(0),
+                Entry::Move { seat, mv: mv.clone(), ms: Millis(0), key: None },
+                Millis(0),
+            )
             .expect("legal");
         real.play(Seq(seq), seat, &mv).expect("legal");
         for (mut looker, twin, other) in pairs {
@@ -262,4 +268,42 @@ fn seven_wonders_tells_nobody_what_they_may_not_know() {
         &["hand", "chosen", "leaders.hand", "tiles.hand"],
         &["hand"],
     );
+}
+
+/// Plays a whole game at a closed table: a stranger who looks on hears nothing, whatever is played and said.
+fn tells_strangers_nothing<G: Draw + Strategy>(options: &G::Options, players: usize) {
+    let seats = Seats::new(players).expect("valid");
+    let mut party = open::<G>(options, seats, Watch::Nobody);
+    let mut stranger = Watching::new(None, Lang::En);
+    let first = party.update(&mut stranger, &Presence::default(), Millis(0)).expect("the table itself");
+    let mut dice = Dice::from_number(7);
+    for seq in 3.. {
+        let turn: Vec<Seat> = party.turn().iter().collect();
+        let Some(&seat) = dice.pick(&turn) else { break };
+        let mv = dice.pick(&party.play().expect("begun").moves(seat)).expect("to move").clone();
+        let said = || Entry::Chat { seat: Some(seat), name: String::new(), text: mv.clone() };
+        let entry = if seq % 5 == 0 {
+            said()
+        } else {
+            Entry::Move { seat, mv: mv.clone(), ms: Millis(0), key: None }
+        };
+        party.apply(Seq(seq), Millis(0), entry, Millis(0)).expect("legal");
+        let mut presence = Presence::default();
+        (0..seq).for_each(|_| presence.come(Some(&account(seat))));
+        let over = party.turn().is_empty();
+        let news = party.update(&mut stranger, &presence, Millis(0));
+        assert_eq!(news.is_some(), over, "after {mv}, number {seq}");
+        if !over {
+            let again = party.update(&mut Watching::new(None, Lang::En), &presence, Millis(0));
+            assert_eq!(again.as_ref(), Some(&first), "a stranger who comes now, at number {seq}");
+        }
+    }
+}
+
+#[test]
+fn a_closed_table_tells_strangers_nothing_of_any_game() {
+    tells_strangers_nothing::<ToyGame>(&toy::Options::default(), 3);
+    tells_strangers_nothing::<babylon::Babylon>(&babylon::Options::default(), 2);
+    tells_strangers_nothing::<babylonia::Babylonia>(&babylonia::Options::default(), 2);
+    tells_strangers_nothing::<wonders::Wonders>(&wonders::Options::default(), 3);
 }

@@ -64,7 +64,7 @@ impl Desk {
 
     fn play(&mut self, id: &str, mv: &str) -> Result<Seq, Refusal> {
         let seq = self.party.seq();
-        self.act(id, Act::Move { seat: None, seq, mv: mv.to_owned() })
+        self.act(id, Act::Move { seat: None, seq, mv: mv.to_owned(), key: None })
     }
 
     fn first_move(&self, at: usize) -> String {
@@ -233,7 +233,7 @@ fn a_move_is_stale_only_when_something_changed_for_its_seat() {
     let mut desk = Desk::two(Pace::None, false);
     let seq = desk.party.seq();
     let (for_anna, for_ben) = (desk.first_move(0), desk.first_move(1));
-    let mv = |mv: &str, seq| Act::Move { seat: None, seq, mv: mv.to_owned() };
+    let mv = |mv: &str, seq| Act::Move { seat: None, seq, mv: mv.to_owned(), key: None };
     desk.act("ben", Act::Chat { text: "hello".to_owned() }).expect("said");
     desk.act("anna", mv(&for_anna, seq)).expect("chat does not matter");
     desk.act("ben", mv(&for_ben, seq)).expect("another's pick at the same time does not matter");
@@ -248,7 +248,7 @@ fn nobody_moves_a_strangers_seat() {
     let mv = desk.first_move(1);
     assert_eq!(desk.play("carl", &mv), Err(Refusal::NotYours));
     let seq = desk.party.seq();
-    let wish = Act::Move { seat: Some(seat(1)), seq, mv };
+    let wish = Act::Move { seat: Some(seat(1)), seq, mv, key: None };
     assert_eq!(desk.act("anna", wish), Err(Refusal::NotYours));
     assert!(matches!(desk.play("anna", "pick 77"), Err(Refusal::Illegal(..))));
     assert!(matches!(desk.play("anna", "dance"), Err(Refusal::Unreadable(_))));
@@ -282,13 +282,16 @@ fn a_bot_takes_over_after_the_grace_time_and_gives_the_seat_back() {
     assert!(desk.party.info(None, &Presence::default()).seats[1].bot.is_none());
     desk.now = Millis(12_000);
     assert!(matches!(desk.party.due(desk.now), Some(Due::Entry(Entry::TakeOver { .. }))));
-    let entry = Entry::TakeOver { seat: seat(1) };
+    let entry = Entry::TakeOver { seat: seat(1), ms: Millis(12_000) };
+    assert!(matches!(desk.party.due(desk.now), Some(Due::Entry(due)) if due == entry));
     desk.write(entry);
     assert_eq!(desk.party.info(None, &Presence::default()).seats[1].bot, Some(Level::Medium));
     assert!(matches!(desk.play("ben", "pick 0"), Err(Refusal::NotNow(_))));
+    let out = Refusal::NotNow("the time for this turn is out; the bot plays it to its end");
+    assert_eq!(desk.act("ben", Act::Return { seat: None }), Err(out));
+    desk.run_by_itself();
     desk.act("ben", Act::Return { seat: None }).expect("it was his");
-    let mv = desk.first_move(1);
-    desk.play("ben", &mv).expect("he plays again");
+    assert!(desk.party.info(None, &Presence::default()).seats[1].bot.is_none());
     assert!(desk.act("anna", Act::Return { seat: None }).is_err(), "no bot took hers");
 }
 
@@ -339,7 +342,8 @@ fn who_plays_again_sits_one_seat_on_and_the_others_are_waited_for() {
     assert_eq!((setup.game.as_str(), &setup.options["rounds"], setup.auto), ("toy", &json!(2), true));
     let ben =
         Chair::Person { who: "ben".into(), name: "BEN".to_owned(), contribution: "new salt".to_owned() };
-    assert_eq!(chairs, [bot, Chair::Open, ben]);
+    let kept = Chair::Kept { who: "anna".into(), name: "ANNA".to_owned() };
+    assert_eq!(chairs, [bot, kept, ben]);
     desk.act("anna", Act::Rematch { table: "t2".into() }).expect("the first");
     let again = Err(Refusal::NotNow("the next table is open already"));
     assert_eq!(desk.party.play_again(&who("ben"), ""), again);
@@ -447,6 +451,7 @@ fn spectators_see_only_where_they_may() {
     let mut desk = Desk::open(&[person("anna"), person("ben")], Pace::None, false, 3);
     let closed = change("watch", json!("nobody"));
     desk.act("anna", Act::Setup(closed)).expect("hers");
+    desk.act("ben", Act::Sit { seat: 1, name: None, contribution: "salt".to_owned() }).expect("he agrees");
     desk.act("anna", Act::Start).expect("all sit");
     assert!(!desk.party.may_watch(Some(&account("carl"))) && desk.party.may_watch(Some(&account("ben"))));
     let update = desk.look(&mut watching("carl")).expect("the table itself");
@@ -469,6 +474,7 @@ fn hints_are_for_the_own_seat_and_where_they_were_agreed_on() {
     );
     let mut desk = Desk::open(&[person("anna"), person("ben")], Pace::None, false, 3);
     desk.act("anna", Act::Setup(change("hints", json!(true)))).expect("agreed");
+    desk.act("ben", Act::Sit { seat: 1, name: None, contribution: "salt".to_owned() }).expect("he agrees");
     desk.act("anna", Act::Start).expect("all sit");
     let hints = ask(&desk, "anna", 0, desk.party.seq()).expect("agreed");
     let moves = desk.party.play().expect("on").moves(seat(0));
@@ -536,4 +542,197 @@ fn looking_back_with_all_eyes_shows_every_hand() {
         .iter()
         .filter(|fragment| piece(&public, &fragment.key).as_ref() != Some(&fragment.html));
     assert!(unlike.count() > 1, "tokens that lie face down are told, too");
+}
+
+#[test]
+fn a_seat_whose_time_is_out_gets_nothing_back_by_leaving_and_returning() {
+    let pace = Pace::Live { bank: Millis(10_000), increment: Millis(0), grace: Millis(2_000) };
+    let mut desk = Desk::open(&[person("anna"), Chair::Bot { level: Level::Easy }], pace, false, 3);
+    desk.act("anna", Act::Start).expect("all sit");
+    let mut taken_over = 0;
+    for _ in 0..200 {
+        desk.now = Millis(desk.now.0 + 500);
+        match desk.party.due(desk.now) {
+            Some(Due::Entry(entry)) => {
+                taken_over += usize::from(matches!(entry, Entry::TakeOver { .. }));
+                desk.write(entry);
+            }
+            Some(Due::Bot { seat, seq, think }) => {
+                // Anna does what she can to keep the bot from playing her turn.
+                if seat == Seat::FIRST {
+                    let back = desk.act("anna", Act::Return { seat: None });
+                    assert!(back.is_err(), "the bot goes on thinking: {back:?}");
+                }
+                let mv = think(Dice::from_number(seq.0));
+                let entry = desk.party.check_bot(seat, seq, &mv, desk.now).expect("nothing was cancelled");
+                desk.write(entry);
+            }
+            None => {
+                let _ = desk.act("anna", Act::Return { seat: None });
+            }
+        }
+    }
+    assert!(taken_over > 1, "she came back between her turns");
+    assert_eq!(desk.party.status(), Status::Over, "she cannot hold up the game");
+    // Twelve seconds for the first turn; afterwards each turn has its grace and no more.
+    assert!(desk.now.0 <= 100_000);
+}
+
+#[test]
+fn slow_games_give_no_new_days_to_who_returns_in_the_same_turn() {
+    let pace = Pace::Slow { days: 1, grace: Millis(0) };
+    let mut desk = Desk::two(pace, false);
+    desk.now = Millis(86_400_000);
+    let Some(Due::Entry(late)) = desk.party.due(desk.now) else { panic!("her day is over") };
+    assert_eq!(late, Entry::TakeOver { seat: seat(0), ms: Millis(86_400_000) });
+    desk.write(late);
+    assert!(matches!(desk.act("anna", Act::Return { seat: None }), Err(Refusal::NotNow(_))));
+}
+
+#[test]
+fn what_the_owner_changes_asks_those_who_sit_anew() {
+    let mut desk = Desk::open(&[person("anna"), Chair::Open], Pace::None, false, 3);
+    let sit = || Act::Sit { seat: 1, name: None, contribution: "salt".to_owned() };
+    desk.act("ben", sit()).expect("an open seat");
+    let not_agreed = Err(Refusal::NotNow("somebody has not yet agreed to what was changed"));
+    let asked = |desk: &Desk| desk.party.info(None, &Presence::default()).seats[1].asked;
+    for (field, value) in [
+        ("pace", json!({ "kind": "slow", "days": 1, "grace": 0 })),
+        ("hints", json!(true)),
+        ("watch", json!("nobody")),
+        ("options", json!({ "rounds": 2 })),
+    ] {
+        desk.act("anna", Act::Setup(change(field, value))).expect("hers");
+        assert!(asked(&desk), "{field}");
+        for id in NAMES {
+            assert_eq!(desk.act(id, Act::Start), not_agreed, "{field}");
+        }
+        // Another change that needs no word of his leaves the question open.
+        desk.act("anna", Act::Setup(change("name", json!(field)))).expect("hers");
+        assert!(asked(&desk), "{field}");
+        desk.act("ben", sit()).expect("he agrees");
+        assert!(!asked(&desk), "{field}");
+    }
+    desk.act("anna", Act::Setup(change("listed", json!(true)))).expect("hers");
+    desk.act("anna", Act::Start).expect("nothing of the game has changed since");
+}
+
+#[test]
+fn a_seat_of_the_next_game_is_kept_for_who_played() {
+    let mut desk = Desk::two(Pace::None, false);
+    desk.act("ben", Act::Resign { seat: None }).expect("may give up");
+    let (setup, chairs) = desk.party.play_again(&who("anna"), "salt").expect("it is over");
+    let party = Party::new("t2".into(), "anna".into(), Millis(5), Seed::from_number(1));
+    let entry = party.open(setup, chairs).expect("a sensible table");
+    let mut next = Desk { party, log: Vec::new(), now: Millis(0) };
+    next.write(entry);
+    let sit = || Act::Sit { seat: 0, name: None, contribution: "salt".to_owned() };
+    let kept = Err(Refusal::NotNow("the seat is kept for somebody else"));
+    assert_eq!(next.act("carl", sit()), kept, "a spectator");
+    assert_eq!(next.act("anna", Act::Start), Err(Refusal::NotNow("a seat is still open")));
+    let seen = |id: &str| next.party.info(Some(&account(id)), &Presence::default()).seats[0].clone();
+    assert_eq!((seen("carl").kind, seen("carl").kept, seen("ben").kept), ("open", true, false));
+    next.act("ben", sit()).expect("it is his");
+    next.act("ben", Act::Start).expect("all sit");
+
+    let (setup, chairs) = desk.party.play_again(&who("anna"), "salt").expect("it is over");
+    let entry = fresh().open(setup, chairs).expect("a sensible table");
+    let mut other = Desk { party: fresh(), log: Vec::new(), now: Millis(0) };
+    other.write(entry);
+    other.act("anna", Act::Free { seat: 0 }).expect("she need not wait for ben");
+    other.act("carl", sit()).expect("now it is open");
+}
+
+#[test]
+fn a_move_sent_again_under_its_key_is_played_once() {
+    let mut desk = Desk::two(Pace::None, false);
+    let named = |desk: &Desk, id: &str, at: usize, key: &str| Act::Move {
+        seat: None,
+        seq: desk.party.seq(),
+        mv: desk.party.play().expect("begun").moves(seat(at)).first().cloned().unwrap_or_default(),
+        key: Some(format!("{id} {key}")),
+    };
+    let wish = named(&desk, "anna", 0, "1");
+    let seq = desk.act("anna", wish.clone()).expect("legal");
+    assert_eq!(desk.act("anna", wish.clone()), Err(Refusal::Known(seq)));
+    let his = named(&desk, "ben", 1, "1");
+    desk.act("ben", his).expect("legal");
+    assert_eq!(desk.act("anna", wish.clone()), Err(Refusal::Known(seq)), "however far the game went on");
+    let same_name = Act::Move { seat: None, seq, mv: "pick 0".to_owned(), key: Some("anna 1".to_owned()) };
+    assert!(!matches!(desk.act("ben", same_name), Err(Refusal::Known(_))), "names are everybody's own");
+    // The log knows it: another server, or this one after a restart, answers the same.
+    let mut back = fresh();
+    for (index, entry) in desk.log.iter().enumerate() {
+        back.apply(Seq(index as u64 + 1), Millis(0), entry.clone(), Millis(0)).expect("fits");
+    }
+    assert_eq!(back.check(&who("anna"), &wish, Millis(0)), Err(Refusal::Known(seq)));
+    let Act::Move { seat, seq, mv, .. } = wish else { unreachable!("it is a move") };
+    let long = Act::Move { seat, seq, mv, key: Some("x".repeat(65)) };
+    assert!(matches!(desk.act("anna", long), Err(Refusal::Unreadable(_))));
+}
+
+#[test]
+fn a_stranger_at_a_closed_table_hears_nothing_of_what_happens() {
+    let pace = Pace::Live { bank: Millis(10_000), increment: Millis(0), grace: Millis(0) };
+    let mut desk = Desk::open(&[person("anna"), person("ben"), person("carl")], pace, false, 1);
+    let mut stranger = Watching::new(None, Lang::En);
+    let mut presence = Presence::default();
+    desk.act("anna", Act::Setup(change("watch", json!("nobody")))).expect("hers");
+    for seat in [1, 2] {
+        let sit = Act::Sit { seat, name: None, contribution: String::new() };
+        desk.act(["anna", "ben", "carl"][seat], sit).expect("they agree");
+    }
+    desk.party.update(&mut stranger, &presence, desk.now).expect("the table itself");
+    desk.act("anna", Act::Start).expect("all sit");
+    let begun = desk.party.update(&mut stranger, &presence, desk.now).expect("it has begun");
+    assert_eq!(begun.table.as_ref().map(|table| table.status), Some(Status::Playing));
+    let silent = |desk: &Desk, presence: &Presence, stranger: &mut Watching, what: &str| {
+        assert_eq!(desk.party.update(stranger, presence, desk.now), None, "{what}");
+        assert_eq!(desk.party.seq_seen_by(None), begun.seq, "{what}");
+        let fresh = desk.party.update(&mut Watching::new(None, Lang::En), presence, desk.now);
+        let fresh = fresh.expect("the table itself");
+        assert_eq!((fresh.seq, &fresh.chat, &fresh.table), (begun.seq, &None, &begun.table), "{what}");
+    };
+    desk.act("ben", Act::Chat { text: "a secret".to_owned() }).expect("said");
+    silent(&desk, &presence, &mut stranger, "chat");
+    presence.come(Some(&account("ben")));
+    presence.come(None);
+    silent(&desk, &presence, &mut stranger, "presence");
+    let mv = desk.first_move(0);
+    desk.play("anna", &mv).expect("legal");
+    silent(&desk, &presence, &mut stranger, "a move");
+    desk.act("anna", Act::Undo { seat: None, seq: None, all: false }).expect("open");
+    silent(&desk, &presence, &mut stranger, "taking back");
+    desk.act("carl", Act::Resign { seat: None }).expect("may give up");
+    silent(&desk, &presence, &mut stranger, "giving up");
+    desk.now = Millis(10_000);
+    // Carl's bot is due first; the clocks of the others run out beside it.
+    desk.write(Entry::TakeOver { seat: seat(0), ms: Millis(10_000) });
+    silent(&desk, &presence, &mut stranger, "a bot that takes over");
+}
+
+#[test]
+fn who_has_the_same_outlook_is_told_the_same() {
+    let mut desk = Desk::two(Pace::None, false);
+    let presence = Presence::default();
+    let crowd = ["carl", "dora", "emil"];
+    let mut lookers: Vec<Watching> = crowd.iter().map(|id| watching(id)).collect();
+    lookers.push(Watching::new(None, Lang::En));
+    let mut anna = watching("anna");
+    for round in 0..3 {
+        let outlooks: Vec<_> =
+            lookers.iter().map(|one| desk.party.outlook(one, &presence, desk.now).expect("news")).collect();
+        assert!(outlooks.windows(2).all(|two| two[0] == two[1]), "spectators see one thing");
+        assert_ne!(desk.party.outlook(&anna, &presence, desk.now).as_ref(), Some(&outlooks[0]));
+        desk.look(&mut anna).expect("news");
+        let told: Vec<Update> = lookers.iter_mut().map(|one| desk.look(one).expect("news")).collect();
+        assert!(told.windows(2).all(|two| two[0] == two[1]));
+        let known = lookers[0].known();
+        let mut late = watching("late");
+        late.knows(known);
+        assert_eq!(desk.party.outlook(&late, &presence, desk.now), None, "told what the others were");
+        let index = desk.party.turn().first().expect("somebody").index();
+        let mv = desk.first_move(index);
+        desk.play(NAMES[index], &mv).unwrap_or_else(|why| panic!("{round}: {why}"));
+    }
 }

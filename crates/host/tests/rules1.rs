@@ -40,7 +40,7 @@ fn anna() -> Who {
 fn played_to_the_end(log: &Log, mut party: Party) -> Record {
     for entry in &log.entries[party.seq().0 as usize..] {
         let Entry::Move { seat, mv, .. } = entry else { panic!("only moves are left: {entry:?}") };
-        let act = Act::Move { seat: Some(*seat), seq: party.seq(), mv: mv.clone() };
+        let act = Act::Move { seat: Some(*seat), seq: party.seq(), mv: mv.clone(), key: None };
         let checked = party.check(&anna(), &act, Millis(10)).expect("legal under rules 1");
         party.apply(party.seq().next(), Millis(10), checked, Millis(10)).expect("fits");
     }

@@ -1,6 +1,8 @@
 //! A small client, for measuring and testing: what any outside program would do.
 
 use std::fmt;
+use std::net::IpAddr;
+use std::sync::Arc;
 
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::{BodyExt, Full};
@@ -9,13 +11,14 @@ use hyper::header::{self, HeaderMap};
 use hyper_util::client::legacy;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
+use parking_lot::Mutex;
 use serde_json::Value;
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream, lookup_host};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async_with_config};
 
 /// What went wrong on the client's side, or what the server refused.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,17 +51,33 @@ type Http = legacy::Client<HttpConnector, Full<Bytes>>;
 pub struct Client {
     http: Http,
     base: String,
-    cookie: Option<String>,
+    /// As a browser would keep it; those who were cloned are one browser.
+    cookie: Arc<Mutex<Option<String>>>,
+    token: Option<String>,
+    from: Option<IpAddr>,
 }
 
 impl Client {
     /// A stranger.
     #[must_use]
     pub fn new(base: &str) -> Client {
+        Client::at_address(base, None)
+    }
+
+    /// A stranger who calls from one of this machine's addresses.
+    #[must_use]
+    pub fn at_address(base: &str, from: Option<IpAddr>) -> Client {
         let mut connector = HttpConnector::new();
         connector.set_nodelay(true);
+        connector.set_local_address(from);
         let http = legacy::Client::builder(TokioExecutor::new()).build(connector);
-        Client { http, base: base.trim_end_matches('/').to_owned(), cookie: None }
+        Client {
+            http,
+            base: base.trim_end_matches('/').to_owned(),
+            cookie: Arc::default(),
+            token: None,
+            from,
+        }
     }
 
     /// A new guest.
@@ -66,29 +85,42 @@ impl Client {
     /// # Errors
     /// If the server makes none.
     pub async fn guest(base: &str, name: &str) -> Result<Client, ClientError> {
-        let mut client = Client::new(base);
-        let body = serde_json::json!({ "name": name });
-        let answer = client.request("POST", "/api/guest", &body).send().await?;
-        client.cookie =
-            answer.header("set-cookie").and_then(|value| value.split(';').next()).map(str::to_owned);
-        answer.accepted()?;
-        Ok(client)
+        Client::new(base).become_guest(name).await
+    }
+
+    /// The same, known as a guest from now on.
+    ///
+    /// # Errors
+    /// If the server makes none.
+    pub async fn become_guest(self, name: &str) -> Result<Client, ClientError> {
+        self.post("/api/guest", serde_json::json!({ "name": name })).await?;
+        Ok(self)
+    }
+
+    /// A program with a token.
+    #[must_use]
+    pub fn with_token(self, token: &str) -> Client {
+        Client { token: Some(token.to_owned()), ..self }
     }
 
     /// The same person, at another server on the same store.
     #[must_use]
     pub fn at(&self, base: &str) -> Client {
-        Client { cookie: self.cookie.clone(), ..Client::new(base) }
+        Client { cookie: Arc::new(Mutex::new(self.cookie.lock().clone())), ..Client::new(base) }
     }
 
     /// A request as this client would send it; a body that is null is none.
     #[must_use]
     pub fn request(&self, method: &str, path: &str, body: &Value) -> Request {
         let mut parts = hyper::Request::builder().method(method).uri(format!("{}{path}", self.base));
-        if let Some(cookie) = &self.cookie {
+        if let Some(cookie) = &*self.cookie.lock() {
             parts = parts.header(header::COOKIE, cookie);
         }
-        let request = Request { http: self.http.clone(), parts, body: Bytes::new() };
+        if let Some(token) = &self.token {
+            parts = parts.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        let jar = Arc::clone(&self.cookie);
+        let request = Request { http: self.http.clone(), parts, body: Bytes::new(), jar };
         if body.is_null() {
             request
         } else {
@@ -119,12 +151,35 @@ impl Client {
     pub async fn socket(&self, table: &str) -> Result<Socket, ClientError> {
         let address = format!("{}/api/tables/{table}/socket", self.base.replacen("http", "ws", 1));
         let mut request = address.into_client_request().map_err(broken)?;
-        if let Some(cookie) = &self.cookie {
+        if let Some(cookie) = &*self.cookie.lock() {
             request.headers_mut().insert("cookie", HeaderValue::from_str(cookie).map_err(broken)?);
         }
+        if let Some(token) = &self.token {
+            let bearer = HeaderValue::from_str(&format!("Bearer {token}")).map_err(broken)?;
+            request.headers_mut().insert("authorization", bearer);
+        }
         let config = WebSocketConfig::default().read_buffer_size(8192).write_buffer_size(0);
-        let (stream, _) = connect_async_with_config(request, Some(config), true).await.map_err(broken)?;
+        let stream = MaybeTlsStream::Plain(self.connect().await?);
+        let (stream, _) = client_async_with_config(request, stream, Some(config)).await.map_err(broken)?;
         Ok(Socket(stream))
+    }
+
+    /// A bare connection to the server.
+    ///
+    /// # Errors
+    /// If the server cannot be reached.
+    pub async fn connect(&self) -> Result<TcpStream, ClientError> {
+        let host = self.base.split_once("://").map_or(self.base.as_str(), |(_, host)| host);
+        let host = if host.contains(':') { host.to_owned() } else { format!("{host}:80") };
+        let to = lookup_host(host).await.map_err(broken)?.next();
+        let to = to.ok_or_else(|| ClientError::Broken("the server has no address".to_owned()))?;
+        let socket = if to.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }.map_err(broken)?;
+        if let Some(from) = self.from {
+            socket.bind((from, 0).into()).map_err(broken)?;
+        }
+        let stream = socket.connect(to).await.map_err(broken)?;
+        stream.set_nodelay(true).map_err(broken)?;
+        Ok(stream)
     }
 }
 
@@ -133,6 +188,7 @@ pub struct Request {
     http: Http,
     parts: hyper::http::request::Builder,
     body: Bytes,
+    jar: Arc<Mutex<Option<String>>>,
 }
 
 impl Request {
@@ -156,7 +212,11 @@ impl Request {
         let request = self.parts.body(Full::new(self.body)).map_err(broken)?;
         let (parts, body) = self.http.request(request).await.map_err(broken)?.into_parts();
         let body = body.collect().await.map_err(broken)?.to_bytes();
-        Ok(Answer { status: parts.status.as_u16(), headers: parts.headers, body })
+        let answer = Answer { status: parts.status.as_u16(), headers: parts.headers, body };
+        if let Some(cookie) = answer.header("set-cookie").and_then(|value| value.split(';').next()) {
+            *self.jar.lock() = Some(cookie.to_owned());
+        }
+        Ok(answer)
     }
 }
 

@@ -5,6 +5,7 @@
 
 pub mod client;
 pub mod crashtest;
+pub mod hostile;
 pub mod players;
 
 pub use client::{Answer, Client, ClientError, Request, Socket};

@@ -8,13 +8,14 @@ use table::Seat;
 use utoipa::ToSchema;
 
 use crate::App;
-use crate::body::Body;
+use crate::body::{Body, Ip};
 use crate::failure::Failure;
 use crate::hall::Live;
 use crate::limits;
 use crate::people::Caller;
 use crate::secret;
 use crate::tables::{act, contributed};
+use crate::work::{Kind, Whose};
 
 /// What was done has this number.
 #[derive(Serialize, ToSchema)]
@@ -39,6 +40,9 @@ pub(crate) struct MoveBody {
     #[serde(default)]
     #[schema(value_type = Option<u8>)]
     seat: Option<Seat>,
+    /// What the caller calls this move: sent again under the same name it is played once.
+    #[serde(default)]
+    key: Option<String>,
 }
 
 /// Play a step
@@ -49,7 +53,8 @@ pub(crate) async fn play(
     caller: Caller,
     Body(body): Body<MoveBody>,
 ) -> Result<Json<Numbered>, Failure> {
-    act_seq(&app, &id, &caller, Act::Move { seat: body.seat, seq: body.seq, mv: body.mv }).await
+    let MoveBody { seq, mv, seat, key } = body;
+    act_seq(&app, &id, &caller, Act::Move { seat, seq, mv, key }).await
 }
 
 #[derive(Deserialize, Default, ToSchema)]
@@ -129,18 +134,16 @@ pub(crate) struct Hints {
 pub(crate) async fn hint(
     State(app): State<App>,
     Path(id): Path<TableId>,
+    Ip(ip): Ip,
     caller: Caller,
     Body(body): Body<HintBody>,
 ) -> Result<Json<Hints>, Failure> {
     app.allows(limits::HINTS, caller.account.id.as_str())?;
     let live = app.hall.table(&id).await?;
     let search = live.party.read().hint(&caller.who(), body.seat, body.seq, limits::HINT_BUDGET)?;
-    // Searching takes a whole core: as few at a time as there are places for it.
-    let _place = app.hinting.acquire().await.map_err(|_| Failure::Unavailable)?;
     let dice = secret::random_dice();
-    let hints = tokio::task::spawn_blocking(move || search(dice))
-        .await
-        .map_err(|wrong| Failure::OurFault(format!("a hint failed: {wrong}")))?;
+    let whose = Whose { address: ip, account: caller.account.id.to_string() };
+    let hints = app.hall.work.run(Kind::Hint, &whose, move || search(dice)).await?;
     Ok(Json(Hints { seq: body.seq, hints }))
 }
 
@@ -178,6 +181,7 @@ pub(crate) struct Next {
 pub(crate) async fn rematch(
     State(app): State<App>,
     Path(id): Path<TableId>,
+    Ip(ip): Ip,
     caller: Caller,
     Body(body): Body<RematchBody>,
 ) -> Result<Json<Next>, Failure> {
@@ -190,9 +194,9 @@ pub(crate) async fn rematch(
         Ok(again) => again,
         Err(refusal) => return known(&live).ok_or(refusal.into()),
     };
-    let next = app.hall.open(&who, setup, chairs).await?;
+    let next = app.hall.open(&who, setup, chairs, Some(ip)).await?;
     let table = next.party.read().id().clone();
-    match app.hall.act(&live, &who, &Act::Rematch { table: table.clone() }).await {
+    match app.hall.act_through(&live, &who, &Act::Rematch { table: table.clone() }).await {
         Ok(_) => Ok(Json(Next { table })),
         // Somebody else was faster; theirs is the next table.
         Err(failure) => known(&live).ok_or(failure),

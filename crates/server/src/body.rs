@@ -11,6 +11,7 @@ use serde::de::DeserializeOwned;
 
 use crate::App;
 use crate::failure::Failure;
+use crate::limits;
 
 /// A JSON body; an empty one reads as `{}`.
 pub(crate) struct Body<T>(pub T);
@@ -34,7 +35,9 @@ impl FromRequest<App> for Raw {
     type Rejection = Failure;
 
     async fn from_request(request: Request, app: &App) -> Result<Raw, Failure> {
-        Bytes::from_request(request, app).await.map(Raw).map_err(|rejection| {
+        let read = tokio::time::timeout(app.config.patience.body, Bytes::from_request(request, app)).await;
+        let late = |_| Failure::BadRequest("the body took too long to arrive".to_owned());
+        read.map_err(late)?.map(Raw).map_err(|rejection| {
             if rejection.into_response().status() == StatusCode::PAYLOAD_TOO_LARGE {
                 Failure::TooLarge
             } else {
@@ -58,27 +61,27 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Asked<T> {
     }
 }
 
-/// The address the call comes from.
+/// The address the call comes from, as it counts for limits.
 pub(crate) struct Ip(pub String);
 
 impl FromRequestParts<App> for Ip {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Ip, Failure> {
-        // The last address is the one our own proxy saw; those before it are the caller's say.
+        // The last address of the last line is the one our own proxy saw; those before it are the caller's say.
         let forwarded = parts
             .headers
-            .get("x-forwarded-for")
+            .get_all("x-forwarded-for")
+            .iter()
+            .next_back()
             .filter(|_| app.config.behind_proxy)
             .and_then(|value| value.to_str().ok())
-            .and_then(|list| list.rsplit(',').next());
-        Ok(Ip(match forwarded {
-            Some(address) => address.trim().to_owned(),
-            None => parts
-                .extensions
-                .get::<ConnectInfo<SocketAddr>>()
-                .map(|ConnectInfo(address)| address.ip().to_string())
-                .unwrap_or_default(),
-        }))
+            .and_then(|list| list.rsplit(',').next())
+            .and_then(limits::forwarded_key);
+        let connected = || {
+            let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+            connected.map(|ConnectInfo(address)| limits::address_key(address.ip())).unwrap_or_default()
+        };
+        Ok(Ip(forwarded.unwrap_or_else(connected)))
     }
 }

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::limits::{self, Waits};
+use crate::limits::{self, Crowd, Patience, Waits};
 
 /// How a server is started.
 #[derive(Clone, Debug)]
@@ -25,6 +25,13 @@ pub struct Config {
     pub bot_pause: Duration,
     /// How long sockets are waited for.
     pub waits: Waits,
+    /// How long connections are waited for.
+    pub patience: Patience,
+    /// How many connections there may be.
+    pub crowd: Crowd,
+    /// How many of the heavy works (bots, hints, pictures, records) are done at the same time; without it one less than
+    /// there are cores.
+    pub workers: Option<usize>,
 }
 
 impl Default for Config {
@@ -38,6 +45,9 @@ impl Default for Config {
             web: None,
             bot_pause: Duration::from_millis(350),
             waits: limits::WAITS,
+            patience: limits::PATIENCE,
+            crowd: limits::CROWD,
+            workers: None,
         }
     }
 }

@@ -34,6 +34,8 @@ pub enum Failure {
     Refused(Refusal),
     /// The store does not take writes, or the server is going down.
     Unavailable,
+    /// The store has not answered whether it is written.
+    Unknown,
     /// A mistake of ours.
     OurFault(String),
 }
@@ -70,7 +72,7 @@ fn codes() -> Schema {
 }
 
 /// All codes with their status, for the documentation and its test.
-pub const CODES: [(&str, u16); 15] = [
+pub const CODES: [(&str, u16); 16] = [
     ("BAD_REQUEST", 400),
     ("WHO_ARE_YOU", 401),
     ("WRONG_PASSWORD", 401),
@@ -85,6 +87,7 @@ pub const CODES: [(&str, u16); 15] = [
     ("UNPLAYABLE", 422),
     ("TOO_MANY", 429),
     ("UNAVAILABLE", 503),
+    ("UNKNOWN", 503),
     ("OUR_FAULT", 500),
 ];
 
@@ -102,6 +105,9 @@ impl Failure {
             Failure::TooLarge => ("TOO_LARGE", "that is too large".to_owned()),
             Failure::TooMany(rate) => ("TOO_MANY", format!("too many {}; wait a moment", rate.name)),
             Failure::Unavailable => ("UNAVAILABLE", "nothing can be stored right now; try again".to_owned()),
+            Failure::Unknown => {
+                ("UNKNOWN", "it is not known whether this was stored; ask again with the same key".to_owned())
+            }
             Failure::OurFault(_) => ("OUR_FAULT", "a mistake of ours".to_owned()),
             Failure::Refused(refusal) => (
                 match refusal {
@@ -109,7 +115,7 @@ impl Failure {
                     Refusal::NotYours => "NOT_YOURS",
                     Refusal::NoSeat => "NOT_FOUND",
                     Refusal::NotNow(_) => "NOT_NOW",
-                    Refusal::Stale(_) => "STALE",
+                    Refusal::Stale(_) | Refusal::Known(_) => "STALE",
                     Refusal::Illegal(..) => "ILLEGAL",
                     Refusal::Unplayable(_) => "UNPLAYABLE",
                 },
@@ -156,6 +162,11 @@ impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
         match error {
             StoreError::NameTaken => Failure::NameTaken,
+            StoreError::Stale => Failure::Refused(Refusal::NotNow("the account was changed meanwhile")),
+            StoreError::Unknown(why) => {
+                tracing::warn!(%why, "the store has not answered whether something is written");
+                Failure::Unknown
+            }
             StoreError::Conflict => Failure::OurFault("a conflict nobody resolved".to_owned()),
             StoreError::Unavailable(why) => {
                 tracing::warn!(%why, "the store is unavailable");

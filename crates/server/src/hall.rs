@@ -1,74 +1,54 @@
 //! All tables that are in memory now, and the one way anything happens at them: checked, stored, applied,
-//! told.
+//! told. What they do by themselves is in `drive`.
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use host::{
-    AccountId, Act, Chair, Due, Entry, Millis, Party, Presence, Refusal, Seq, Setup, Status, TableId, Who,
-};
-use parking_lot::{Mutex, RwLock};
-use tokio::sync::{Mutex as AsyncMutex, watch};
+use host::{Act, Chair, Entry, Millis, Party, Refusal, Seq, Setup, Status, TableId, Who};
+use parking_lot::Mutex;
+use tokio::sync::watch;
 
+use crate::config::Config;
+use crate::doors::Doors;
 use crate::failure::Failure;
-use crate::limits;
+use crate::limits::{self, Gate};
+use crate::listing::{changes_lists, listing};
+pub use crate::live::Live;
 use crate::metrics::{Metrics, count};
+use crate::quota::Quota;
 use crate::secret;
-use crate::store::{Append, Listing, News, Show, Store, StoreError, Stored, Summary, TableRow};
+use crate::store::{Append, News, Store, StoreError, Stored, TableRow};
+use crate::work::Work;
 
 /// How often an append is tried again after another server was faster.
 const TRIES: usize = 8;
+/// How long we wait before we ask again whether an entry is written of which the store has not said so.
+const ASK_AGAIN: [Duration; 4] = [
+    Duration::from_millis(20),
+    Duration::from_millis(100),
+    Duration::from_millis(300),
+    Duration::from_millis(600),
+];
 /// The number of the entry that opens a table.
 const FIRST: Seq = Seq(1);
-
-/// A table in memory.
-pub struct Live {
-    /// The table. Locked only for moments, never across a wait.
-    pub party: RwLock<Party>,
-    /// Who looks on.
-    pub presence: Mutex<Presence>,
-    /// Held from the check of an action until it is applied, so that actions are stored one after the other.
-    turnstile: AsyncMutex<()>,
-    changed: watch::Sender<u64>,
-    driven: AtomicBool,
-    driven_later: AtomicBool,
-    used: AtomicU64,
-}
-
-impl Live {
-    fn new(party: Party) -> Live {
-        Live {
-            party: RwLock::new(party),
-            presence: Mutex::new(Presence::default()),
-            turnstile: AsyncMutex::new(()),
-            changed: watch::Sender::new(0),
-            driven: AtomicBool::new(false),
-            driven_later: AtomicBool::new(false),
-            used: AtomicU64::new(0),
-        }
-    }
-
-    /// Is woken whenever something at the table changes.
-    #[must_use]
-    pub fn changes(&self) -> watch::Receiver<u64> {
-        self.changed.subscribe()
-    }
-
-    /// Wakes everybody who looks on.
-    pub fn stir(&self) {
-        self.changed.send_modify(|version| *version += 1);
-    }
-}
 
 /// All tables in memory.
 pub struct Hall {
     store: Arc<dyn Store>,
-    tables: Mutex<HashMap<TableId, Arc<Live>>>,
+    pub(crate) tables: Mutex<HashMap<TableId, Arc<Live>>>,
     /// What is counted.
     pub metrics: Metrics,
-    bot_pause: Duration,
+    /// The places for heavy work.
+    pub work: Work,
+    /// The rate limits.
+    pub gate: Arc<Gate>,
+    /// The sockets of those who are known.
+    pub doors: Arc<Doors>,
+    quota: Quota,
+    limited: bool,
+    pub(crate) bot_pause: Duration,
     started: Instant,
     started_at: Millis,
     closing: watch::Sender<bool>,
@@ -77,13 +57,18 @@ pub struct Hall {
 impl Hall {
     /// A hall over a store.
     #[must_use]
-    pub fn new(store: Arc<dyn Store>, bot_pause: Duration) -> Arc<Hall> {
+    pub fn new(store: Arc<dyn Store>, config: &Config) -> Arc<Hall> {
         let unix = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Arc::new(Hall {
             store,
             tables: Mutex::new(HashMap::new()),
             metrics: Metrics::default(),
-            bot_pause,
+            work: config.workers.map_or_else(Work::beside_people, Work::new),
+            gate: Arc::new(Gate::new(config.limited)),
+            doors: Arc::default(),
+            quota: Quota::default(),
+            limited: config.limited,
+            bot_pause: config.bot_pause,
             started: Instant::now(),
             started_at: millis(unix),
             closing: watch::Sender::new(false),
@@ -120,6 +105,30 @@ impl Hall {
         *self.closing.borrow()
     }
 
+    /// Whether another game of an account may begin, asked for from an address.
+    ///
+    /// # Errors
+    /// If too many are on.
+    pub fn may_begin(&self, live: &Live, address: &str) -> Result<(), Failure> {
+        if !self.limited {
+            return Ok(());
+        }
+        let (id, owner) = {
+            let party = live.party.read();
+            (party.id().clone(), party.owner().clone())
+        };
+        self.quota.begin(owner.as_str(), address, &id, |table| self.is_on(table))
+    }
+
+    pub(crate) fn forget_games_that_are_over(&self) {
+        self.quota.sweep(|table| self.is_on(table));
+    }
+
+    fn is_on(&self, table: &TableId) -> bool {
+        let live = self.tables.lock().get(table).cloned();
+        live.is_some_and(|live| live.party.read().status() == Status::Playing)
+    }
+
     /// Opens a table.
     ///
     /// # Errors
@@ -129,6 +138,7 @@ impl Hall {
         owner: &Who,
         setup: Setup,
         chairs: Vec<Chair>,
+        opened_from: Option<String>,
     ) -> Result<Arc<Live>, Failure> {
         if self.is_closing() {
             return Err(Failure::Unavailable);
@@ -151,7 +161,8 @@ impl Hall {
             opens: Some((row, listing(&party))),
         };
         self.append(append).await?;
-        let live = Arc::new(Live::new(party));
+        let live = Arc::new(Live::new(party, opened_from));
+        live.used.store(self.now().0, Ordering::Relaxed);
         let id = live.party.read().id().clone();
         self.tables.lock().insert(id, Arc::clone(&live));
         Ok(live)
@@ -165,11 +176,21 @@ impl Hall {
         if let Some(live) = self.in_memory(id) {
             return Ok(live);
         }
+        // Where another server lets the clocks run, they run from when it wrote; where none does, they stood.
+        let runs = match self.store.leases() {
+            Some(leases) => leases.runs(id).await?,
+            None => false,
+        };
+        self.load(id, runs).await
+    }
+
+    /// Rebuilds a table from its log. `runs` says whether its clocks ran until now.
+    pub(crate) async fn load(self: &Arc<Self>, id: &TableId, runs: bool) -> Result<Arc<Live>, Failure> {
         let (row, log) = self.store.log(id, Seq::NONE).await?.ok_or(Failure::NotFound("table"))?;
         let mut party = Party::new(row.id.clone(), row.owner.clone(), row.created, row.secret);
-        self.replay(&mut party, log)?;
+        self.replay(&mut party, log, runs)?;
         count(&self.metrics.resumed);
-        let fresh = Arc::new(Live::new(party));
+        let fresh = Arc::new(Live::new(party, None));
         let live = Arc::clone(self.tables.lock().entry(id.clone()).or_insert(fresh));
         live.used.store(self.now().0, Ordering::Relaxed);
         // What the lists show may be behind the log if we went down in between.
@@ -181,13 +202,14 @@ impl Hall {
         Ok(live)
     }
 
-    fn in_memory(&self, id: &TableId) -> Option<Arc<Live>> {
+    pub(crate) fn in_memory(&self, id: &TableId) -> Option<Arc<Live>> {
         let live = self.tables.lock().get(id).cloned()?;
         live.used.store(self.now().0, Ordering::Relaxed);
         Some(live)
     }
 
-    fn replay(&self, party: &mut Party, log: Vec<Stored>) -> Result<(), Failure> {
+    /// Applies what was written. When a turn began is in the log; where the clocks `ran` since, it counts from then.
+    fn replay(&self, party: &mut Party, log: Vec<Stored>, ran: bool) -> Result<(), Failure> {
         for stored in log {
             if stored.seq <= party.seq() {
                 continue;
@@ -195,7 +217,8 @@ impl Hall {
             let entry: Entry = serde_json::from_str(&stored.entry).map_err(|wrong| {
                 Failure::OurFault(format!("entry {} of {}: {wrong}", stored.seq, party.id()))
             })?;
-            party.apply(stored.seq, stored.at, entry, self.now()).map_err(|wrong| {
+            let since = if ran { stored.at } else { self.now() };
+            party.apply(stored.seq, stored.at, entry, since).map_err(|wrong| {
                 Failure::OurFault(format!("entry {} of {}: {wrong}", stored.seq, party.id()))
             })?;
         }
@@ -205,7 +228,7 @@ impl Hall {
     /// Does what somebody wants, if they may; the number of the entry, which is durable then.
     ///
     /// # Errors
-    /// Why not. Nothing has changed then.
+    /// Why not. Nothing has changed then, unless it is [`Failure::Unknown`].
     pub async fn act(self: &Arc<Self>, live: &Arc<Live>, who: &Who, act: &Act) -> Result<Seq, Failure> {
         let done = self.commit(live, |party, now| party.check(who, act, now)).await;
         match &done {
@@ -215,11 +238,26 @@ impl Hall {
         done
     }
 
-    /// Checks, stores, applies and tells: in this order, and nothing of it without what stands before.
-    async fn commit(
+    /// As [`Hall::act`], to its end though whoever asked may hang up: what is stored is also applied and told.
+    ///
+    /// # Errors
+    /// As [`Hall::act`].
+    pub async fn act_through(
         self: &Arc<Self>,
         live: &Arc<Live>,
-        check: impl Fn(&Party, Millis) -> Result<Entry, Refusal>,
+        who: &Who,
+        act: &Act,
+    ) -> Result<Seq, Failure> {
+        let (hall, live, who, act) = (Arc::clone(self), Arc::clone(live), who.clone(), act.clone());
+        let done = tokio::spawn(async move { hall.act(&live, &who, &act).await }).await;
+        done.map_err(|failed| Failure::OurFault(failed.to_string()))?
+    }
+
+    /// Checks, stores, applies and tells: in this order, and nothing of it without what stands before.
+    pub(crate) async fn commit(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        check: impl Fn(&Party, Millis) -> Result<Entry, Refusal> + Send,
     ) -> Result<Seq, Failure> {
         if self.is_closing() {
             return Err(Failure::Unavailable);
@@ -234,6 +272,7 @@ impl Hall {
             };
             let (table, seq, entry) = match checked {
                 Ok(checked) => checked,
+                Err(Refusal::Known(seq)) => return Ok(seq),
                 // Through another server the caller may know more than we do yet.
                 Err(_) if !caught_up => {
                     caught_up = true;
@@ -243,7 +282,7 @@ impl Hall {
                 Err(refusal) => return Err(refusal.into()),
             };
             let append = Append { table, seq, at: now, entry: to_json(&entry)?, opens: None };
-            match self.append(append).await {
+            match self.append_surely(append).await {
                 Ok(()) => {
                     if matches!(entry, Entry::Move { .. }) {
                         count(&self.metrics.moves);
@@ -261,6 +300,9 @@ impl Hall {
                         (lists || party.status() != before).then(|| (party.id().clone(), listing(&party)))
                     };
                     live.stir();
+                    if matches!(live.party.read().status(), Status::Playing) && relisted.is_some() {
+                        self.hold(live).await;
+                    }
                     if let Some((id, shown)) = relisted {
                         // The log is the truth; a list that could not be rewritten is mended on the next visit.
                         if let Err(error) = self.store.relist(&id, &shown, now).await {
@@ -273,10 +315,41 @@ impl Hall {
                     count(&self.metrics.conflicts);
                     self.catch_up(live).await?;
                 }
+                Err(error @ StoreError::Unknown(_)) => {
+                    self.catch_up_soon(live);
+                    return Err(error.into());
+                }
                 Err(error) => return Err(error.into()),
             }
         }
         Err(Failure::Unavailable)
+    }
+
+    /// Appends. Where the store does not say whether the entry is written, the same entry is appended again: its number is
+    /// taken then, by itself or by another, and the log tells which.
+    async fn append_surely(&self, append: Append) -> Result<(), StoreError> {
+        let mut done = self.append(append.clone()).await;
+        let mut asked = ASK_AGAIN.iter();
+        while let Err(StoreError::Unknown(why)) = &done {
+            let Some(&wait) = asked.next() else { break };
+            let why = why.clone();
+            tokio::time::sleep(wait).await;
+            done = match self.append(append.clone()).await {
+                Err(StoreError::Conflict) => match self.store.log(&append.table, Seq(append.seq.0 - 1)).await
+                {
+                    Ok(Some((_, log))) => {
+                        let ours = |stored: &Stored| {
+                            (stored.seq, stored.at, &stored.entry) == (append.seq, append.at, &append.entry)
+                        };
+                        if log.first().is_some_and(ours) { Ok(()) } else { Err(StoreError::Conflict) }
+                    }
+                    _ => Err(StoreError::Unknown(why)),
+                },
+                Err(StoreError::Unavailable(_)) => Err(StoreError::Unknown(why)),
+                other => other,
+            };
+        }
+        done
     }
 
     async fn append(&self, append: Append) -> Result<(), StoreError> {
@@ -286,146 +359,47 @@ impl Hall {
         self.metrics.append_micros.fetch_add(micros, Ordering::Relaxed);
         match &done {
             Ok(()) => count(&self.metrics.entries),
-            Err(StoreError::Conflict | StoreError::NameTaken) => {}
-            Err(StoreError::Unavailable(_)) => count(&self.metrics.store_failures),
+            Err(StoreError::Conflict | StoreError::NameTaken | StoreError::Stale) => {}
+            Err(StoreError::Unavailable(_) | StoreError::Unknown(_)) => count(&self.metrics.store_failures),
         }
         done
     }
 
     /// Applies what other servers have appended. The turnstile must be held.
-    async fn catch_up(&self, live: &Live) -> Result<(), Failure> {
-        let (id, seq) = {
+    pub(crate) async fn catch_up(&self, live: &Live) -> Result<(), Failure> {
+        let (id, seq, status) = {
             let party = live.party.read();
-            (party.id().clone(), party.seq())
+            (party.id().clone(), party.seq(), party.status())
         };
         if let Some((_, log)) = self.store.log(&id, seq).await? {
             if !log.is_empty() {
-                self.replay(&mut live.party.write(), log)?;
+                let relisted = {
+                    let mut party = live.party.write();
+                    self.replay(&mut party, log, true)?;
+                    (party.status() != status).then(|| listing(&party))
+                };
                 live.stir();
+                if let Some(shown) = relisted {
+                    self.store.relist(&id, &shown, self.now()).await?;
+                }
             }
         }
         Ok(())
     }
 
-    /// Lets the table do what it has to do by itself: forced moves, bots, clocks.
-    fn drive(self: &Arc<Self>, live: &Arc<Live>) {
-        let due = || live.party.read().due(self.now()).is_some();
-        if !due() || self.is_closing() || live.driven.swap(true, Ordering::AcqRel) {
-            return;
-        }
+    /// Finds out what is written, as soon as the store answers: who looks on must not miss it.
+    fn catch_up_soon(self: &Arc<Self>, live: &Arc<Live>) {
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
         tokio::spawn(async move {
-            if let Err(failure) = hall.run(&live).await {
-                tracing::warn!(?failure, "a table cannot go on by itself");
-                tokio::time::sleep(Duration::from_secs(1)).await;
+            for _ in 0..600 {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                let _turn = live.turnstile.lock().await;
+                if hall.is_closing() || hall.catch_up(&live).await.is_ok() {
+                    break;
+                }
             }
-            live.driven.store(false, Ordering::Release);
-            // Something may have become due between the last look and the flag.
             hall.drive(&live);
         });
-    }
-
-    /// As [`Hall::drive`], for what another server's entry made due: that server will usually see to it itself.
-    fn drive_later(self: &Arc<Self>, live: &Arc<Live>) {
-        if live.driven_later.swap(true, Ordering::AcqRel) {
-            return;
-        }
-        let (hall, live) = (Arc::clone(self), Arc::clone(live));
-        tokio::spawn(async move {
-            tokio::time::sleep(limits::BOTS_OF_OTHERS).await;
-            live.driven_later.store(false, Ordering::Release);
-            hall.drive(&live);
-        });
-    }
-
-    async fn run(self: &Arc<Self>, live: &Arc<Live>) -> Result<(), Failure> {
-        let mut told_apart = 0;
-        loop {
-            let due = live.party.read().due(self.now());
-            match due {
-                None => return Ok(()),
-                Some(_) if self.is_closing() => return Ok(()),
-                Some(Due::Entry(entry)) => {
-                    self.commit(live, |party, now| match party.due(now) {
-                        Some(Due::Entry(still))
-                            if std::mem::discriminant(&still) == std::mem::discriminant(&entry) =>
-                        {
-                            Ok(still)
-                        }
-                        _ => Err(Refusal::NotNow("it is no longer due")),
-                    })
-                    .await
-                    .map(drop)
-                    .or_else(overtaken)?;
-                }
-                Some(Due::Bot { seat, seq, think }) => {
-                    let before = Instant::now();
-                    count(&self.metrics.thoughts);
-                    let dice = secret::random_dice();
-                    let mv = tokio::task::spawn_blocking(move || think(dice))
-                        .await
-                        .map_err(|wrong| Failure::OurFault(format!("a bot failed: {wrong}")))?;
-                    if self.watched(live) {
-                        tokio::time::sleep(self.bot_pause.saturating_sub(before.elapsed())).await;
-                    }
-                    let played = self.commit(live, |party, now| party.check_bot(seat, seq, &mv, now)).await;
-                    if played.is_err() {
-                        told_apart += 1;
-                        if told_apart > 20 {
-                            return played.map(drop);
-                        }
-                    }
-                    played.map(drop).or_else(overtaken)?;
-                }
-            }
-        }
-    }
-
-    /// Whether somebody looks on for whom bots should play at a pace that can be followed.
-    fn watched(&self, live: &Live) -> bool {
-        !live.presence.lock().is_empty()
-    }
-
-    /// Looks after clocks and idle tables until the server goes down.
-    pub async fn tick(self: Arc<Self>) {
-        let mut closing = self.closing();
-        loop {
-            tokio::select! {
-                () = tokio::time::sleep(Duration::from_millis(500)) => {}
-                _ = closing.changed() => return,
-            }
-            let now = self.now();
-            let mut due = Vec::new();
-            self.tables.lock().retain(|_, live| {
-                let party = live.party.read();
-                let clocks = party.wake_at();
-                if clocks.is_some_and(|at| at <= now) {
-                    due.push(Arc::clone(live));
-                }
-                let idle = now.since(Millis(live.used.load(Ordering::Relaxed)));
-                // Who holds the table keeps it; a table whose clocks run must stay to see them run out.
-                clocks.is_some()
-                    || Arc::strong_count(live) > 1
-                    || u128::from(idle.0) < limits::IDLE_TABLE.as_millis()
-            });
-            for live in due {
-                self.drive(&live);
-            }
-        }
-    }
-
-    /// Brings back the tables whose clocks run, since nobody else may come to ask for them.
-    pub async fn resume_timed(self: Arc<Self>) {
-        match self.store.list(Show::Timed, 10_000).await {
-            Err(error) => tracing::warn!(%error, "tables with clocks wait until somebody comes"),
-            Ok(tables) => {
-                for listed in tables {
-                    if let Err(failure) = self.table(&listed.id).await {
-                        tracing::warn!(?failure, table = %listed.id, "a table cannot be resumed");
-                    }
-                }
-            }
-        }
     }
 
     /// Hears from other servers on the same store until the server goes down.
@@ -439,14 +413,22 @@ impl Hall {
             }
         };
         while let Some(word) = news.recv().await {
+            match &word {
+                News::Keys(account) => {
+                    self.doors.knock(account);
+                    continue;
+                }
+                News::Unsure => self.doors.knock_everywhere(),
+                News::Grown(..) => {}
+            }
             let tables: Vec<Arc<Live>> = match &word {
                 News::Grown(id, _) => self.tables.lock().get(id).cloned().into_iter().collect(),
-                News::Unsure => self.tables.lock().values().cloned().collect(),
+                _ => self.tables.lock().values().cloned().collect(),
             };
             for live in tables {
                 let behind = match word {
                     News::Grown(_, seq) => live.party.read().seq() < seq,
-                    News::Unsure => true,
+                    _ => true,
                 };
                 if behind {
                     let _turn = live.turnstile.lock().await;
@@ -454,7 +436,7 @@ impl Hall {
                         tracing::warn!(?failure, "a table is behind");
                     }
                 }
-                self.drive_later(&live);
+                self.drive(&live);
             }
         }
     }
@@ -472,6 +454,11 @@ impl Hall {
             }
         }
         self.closing.send_replace(true);
+        if let Some(leases) = self.store.leases() {
+            if let Err(error) = leases.leave().await {
+                tracing::warn!(%error, "other servers will notice that we are gone");
+            }
+        }
         // Whoever is at the turnstile still gets through.
         for live in tables {
             let _ = tokio::time::timeout(limits::DRAIN, live.turnstile.lock()).await;
@@ -483,48 +470,6 @@ fn millis(time: Duration) -> Millis {
     Millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// What was due and was overtaken is no failure.
-fn overtaken(failure: Failure) -> Result<(), Failure> {
-    match failure {
-        Failure::Refused(Refusal::NotNow(_) | Refusal::Stale(_) | Refusal::NotYours) => Ok(()),
-        other => Err(other),
-    }
-}
-
 fn to_json(entry: &Entry) -> Result<String, Failure> {
     serde_json::to_string(entry).map_err(|wrong| Failure::OurFault(wrong.to_string()))
-}
-
-fn changes_lists(entry: &Entry) -> bool {
-    matches!(entry, Entry::Setup { .. } | Entry::Chair { .. } | Entry::Start)
-}
-
-/// Lists have no room for a mark, so that a bot's name says what it is; the word is one in all our languages.
-fn listed_as(name: &str, chair: &Chair) -> String {
-    if matches!(chair, Chair::Bot { .. }) { format!("{name} (bot)") } else { name.to_owned() }
-}
-
-/// What the lists show of a table.
-fn listing(party: &Party) -> Listing {
-    let setup = party.setup();
-    let mut sitters: Vec<AccountId> = party.chairs().iter().filter_map(Chair::person).cloned().collect();
-    sitters.sort();
-    sitters.dedup();
-    Listing {
-        status: party.status(),
-        listed: setup.listed,
-        timed: setup.pace != host::Pace::None,
-        summary: Summary {
-            setup: setup.clone(),
-            players: party.chairs().len(),
-            open: party.chairs().iter().filter(|chair| **chair == Chair::Open).count(),
-            names: party
-                .names()
-                .iter()
-                .zip(party.chairs())
-                .map(|(name, chair)| listed_as(name, chair))
-                .collect(),
-        },
-        sitters,
-    }
 }

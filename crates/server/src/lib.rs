@@ -19,18 +19,28 @@
 //! ```
 
 pub mod config;
+pub mod crowd;
+pub mod doors;
 pub mod failure;
 pub mod hall;
 pub mod limits;
+pub mod live;
 pub mod metrics;
 pub mod openapi;
+pub mod quota;
 pub mod routes;
 pub mod secret;
+pub mod sent;
 pub mod socket;
 pub mod store;
+pub mod work;
 
 mod acts;
 mod body;
+mod connection;
+mod drive;
+mod listing;
+mod looks;
 mod page;
 mod people;
 mod records;
@@ -46,9 +56,10 @@ use tokio::task::JoinHandle;
 
 pub use config::Config;
 
+use crowd::Crowd;
 use failure::Failure;
 use hall::Hall;
-use limits::{Gate, Rate};
+use limits::Rate;
 use store::{Store, StoreError};
 
 /// What every handler has at hand.
@@ -56,19 +67,21 @@ use store::{Store, StoreError};
 pub struct App {
     /// The tables.
     pub hall: Arc<Hall>,
-    /// The rate limits.
-    pub gate: Arc<Gate>,
+    /// How many connections there are.
+    pub crowd: Arc<Crowd>,
     /// How the server was started.
     pub config: Arc<Config>,
-    /// Places for hashing passwords.
+    /// Places for hashing passwords: their own, so that nobody who logs in waits for other heavy work.
     pub hashing: Arc<Semaphore>,
-    /// Places for searching for hints.
-    pub hinting: Arc<Semaphore>,
 }
 
 impl App {
     fn allows(&self, rate: Rate, key: &str) -> Result<(), Failure> {
-        if self.gate.allows(rate, key) { Ok(()) } else { Err(Failure::TooMany(rate)) }
+        self.affords(rate, 1.0, key)
+    }
+
+    fn affords(&self, rate: Rate, cost: f64, key: &str) -> Result<(), Failure> {
+        if self.hall.gate.affords(rate, cost, key) { Ok(()) } else { Err(Failure::TooMany(rate)) }
     }
 
     fn is_https(&self) -> bool {
@@ -154,31 +167,24 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
 pub async fn start_with(config: Config, store: Arc<dyn Store>) -> Result<Running, ServeError> {
     let listener = TcpListener::bind(config.listen).await?;
     let address = listener.local_addr()?;
-    let hall = Hall::new(store, config.bot_pause);
+    let hall = Hall::new(store, &config);
+    let crowd = Arc::new(Crowd::new(config.crowd, config.limited, config.behind_proxy));
+    let patience = config.patience;
     let app = App {
         hall: Arc::clone(&hall),
-        gate: Arc::new(Gate::new(config.limited)),
+        crowd: Arc::clone(&crowd),
         config: Arc::new(config),
         hashing: Arc::new(Semaphore::new(limits::HASHING)),
-        hinting: Arc::new(Semaphore::new(limits::HINTING)),
     };
     let background = vec![
         tokio::spawn(Arc::clone(&hall).tick()),
         tokio::spawn(Arc::clone(&hall).hear()),
         tokio::spawn(Arc::clone(&hall).resume_timed()),
+        tokio::spawn(Arc::clone(&hall).beat()),
+        tokio::spawn(Arc::clone(&hall).sweep()),
     ];
-    let service = routes::router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let mut closing = hall.closing();
-    let serving = tokio::spawn(async move {
-        let closed = async move {
-            let _ = closing.wait_for(|closing| *closing).await;
-        };
-        // Small messages at once: players wait for them.
-        let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        axum::serve(listener, service).with_graceful_shutdown(closed).await
-    });
+    let served = connection::serve(listener, routes::router(app), crowd, patience, hall.closing());
+    let serving = tokio::spawn(served);
     Ok(Running { address, hall, serving, background })
 }
 

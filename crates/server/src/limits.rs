@@ -1,6 +1,7 @@
 //! Every limit of the server, by name.
 
 use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
@@ -32,22 +33,72 @@ pub const WAITS: Waits = Waits {
     silence: Duration::from_secs(14),
 };
 
+/// How long connections are waited for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Patience {
+    /// For the whole head of a request, and for the next request on a connection that is kept.
+    pub head: Duration,
+    /// For the whole body of a request.
+    pub body: Duration,
+    /// Until a client takes some of what is sent to it.
+    pub taking: Duration,
+}
+
+/// What holds unless a test is in a hurry.
+pub const PATIENCE: Patience = Patience {
+    head: Duration::from_secs(15),
+    body: Duration::from_secs(30),
+    taking: Duration::from_secs(30),
+};
+
+/// How many connections there may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Crowd {
+    /// From one address.
+    pub of_address: usize,
+    /// In all; never more than the system lets us open files, less what the store and the page need.
+    pub in_all: usize,
+}
+
+/// What holds unless a test is in a hurry.
+pub const CROWD: Crowd = Crowd { of_address: 256, in_all: 20_000 };
+/// Of so many connections one is kept for addresses from where somebody plays.
+pub const KEPT_FOR_PLAYERS: usize = 4;
+/// Files that are not connections.
+pub const OTHER_FILES: usize = 64;
+
 /// How many messages beyond the limit a socket may send before it is dropped.
-pub const PATIENCE: u32 = 200;
-/// How many tables a list shows.
+pub const EXCESS: u32 = 200;
+/// How many tables a list shows at once.
 pub const LISTED: usize = 100;
+/// How long a table that waits for players stays on the lists while nobody comes or goes there.
+pub const LISTED_FOR: Duration = Duration::from_secs(24 * 3600);
+/// How long a table that waits for players is kept while nobody comes or goes there.
+pub const KEPT_FOR: Duration = Duration::from_secs(14 * 24 * 3600);
+/// How often abandoned tables are looked for.
+pub const SWEEP: Duration = Duration::from_secs(600);
 /// How long a table that nobody looks at stays in memory.
 pub const IDLE_TABLE: Duration = Duration::from_secs(300);
 /// How long those who are being served may take when the server goes down.
 pub const DRAIN: Duration = Duration::from_secs(5);
 /// How many passwords are hashed at the same time; each takes 19 MiB.
 pub const HASHING: usize = 2;
-/// How many hints are searched for at the same time; each takes a core.
-pub const HINTING: usize = 2;
 /// How long a hint is searched for.
 pub const HINT_BUDGET: host::Budget = host::Budget::millis(500);
-/// How long another server waits before it plays the bots of a table that some server leaves alone.
-pub const BOTS_OF_OTHERS: Duration = Duration::from_secs(5);
+/// How many games of one account may be on at once.
+pub const RUNNING_OF_ACCOUNT: usize = 40;
+/// How many games opened from one address may be on at once.
+pub const RUNNING_OF_ADDRESS: usize = 100;
+/// How long a server holds the tables it lets go on by themselves, unless it says so again.
+pub const LEASE: Duration = Duration::from_millis(3_000);
+/// How often a server says so, and looks for tables that were left behind.
+pub const LEASE_BEAT: Duration = Duration::from_millis(1_000);
+/// From how many who look on at a table on, those who do not play are told one after the other instead of all at once.
+pub const THRONG: usize = 64;
+/// Over how long that is spread at most.
+pub const THRONG_SPREAD: Duration = Duration::from_millis(250);
+/// How often those who look on are told at most that somebody came or went.
+pub const PRESENCE: Duration = Duration::from_millis(150);
 
 /// So many at once, and so many a second in the long run.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -62,32 +113,72 @@ pub struct Rate {
 
 /// New guests from one address.
 pub const GUESTS: Rate = Rate { name: "guests", burst: 60.0, per_second: 0.2 };
-/// Log-ins, recoveries and new accounts from one address.
+/// Log-ins and new accounts from one address.
 pub const LOGINS: Rate = Rate { name: "logins", burst: 20.0, per_second: 0.1 };
-/// Log-ins and recoveries under one name, from anywhere.
+/// Log-ins under one name from one address.
 pub const LOGINS_OF_NAME: Rate = Rate { name: "logins_of_name", burst: 10.0, per_second: 0.02 };
+/// Log-ins under one name from all addresses together from where nobody has got in under it.
+pub const GUESSES_OF_NAME: Rate = Rate { name: "guesses_of_name", burst: 200.0, per_second: 0.05 };
+/// Recoveries from one address.
+pub const RECOVERIES: Rate = Rate { name: "recoveries", burst: 20.0, per_second: 0.1 };
 /// New tables of one account.
 pub const TABLES: Rate = Rate { name: "tables", burst: 50.0, per_second: 0.2 };
 /// What one account does at tables over HTTP.
 pub const ACTIONS: Rate = Rate { name: "actions", burst: 600.0, per_second: 300.0 };
 /// What one account says.
 pub const CHAT: Rate = Rate { name: "chat", burst: 10.0, per_second: 1.0 };
-/// Messages on one socket.
+/// Messages on one socket, each by what it costs.
 pub const MESSAGES: Rate = Rate { name: "messages", burst: 600.0, per_second: 300.0 };
+/// What is told whole anew, to one address.
+pub const HELLOS: Rate = Rate { name: "hellos", burst: 400.0, per_second: 20.0 };
 /// Sockets opened from one address.
 pub const SOCKETS: Rate = Rate { name: "sockets", burst: 200.0, per_second: 5.0 };
-/// Positions of records drawn for one address.
+/// Lists read by one address.
+pub const LISTS: Rate = Rate { name: "lists", burst: 100.0, per_second: 10.0 };
+/// Positions of records drawn for one address; a record that is sent along counts by its size.
 pub const REPLAYS: Rate = Rate { name: "replays", burst: 200.0, per_second: 40.0 };
-
+/// Pictures of tables drawn for one address.
+pub const PICTURES: Rate = Rate { name: "pictures", burst: 40.0, per_second: 1.0 };
 /// Hints asked for by one account.
 pub const HINTS: Rate = Rate { name: "hints", burst: 8.0, per_second: 0.5 };
+/// Seconds that bots think at an account's tables where no person plays.
+pub const LONE_BOTS: Rate = Rate { name: "lone_bots", burst: 60.0, per_second: 0.05 };
 
 /// All rates, for the documentation and its test.
-pub const RATES: [Rate; 10] =
-    [GUESTS, LOGINS, LOGINS_OF_NAME, TABLES, ACTIONS, CHAT, MESSAGES, SOCKETS, REPLAYS, HINTS];
+pub const RATES: [Rate; 16] = [
+    GUESTS,
+    LOGINS,
+    LOGINS_OF_NAME,
+    GUESSES_OF_NAME,
+    RECOVERIES,
+    TABLES,
+    ACTIONS,
+    CHAT,
+    MESSAGES,
+    HELLOS,
+    SOCKETS,
+    LISTS,
+    REPLAYS,
+    PICTURES,
+    HINTS,
+    LONE_BOTS,
+];
 
-/// How many buckets are remembered; beyond it full ones are forgotten.
-const BUCKETS: usize = 50_000;
+/// What a message on a socket costs, in messages that cost nothing but reading them.
+pub mod cost {
+    /// Everything is told anew.
+    pub const HELLO: f64 = 20.0;
+    /// Checked, stored, drawn for everybody.
+    pub const ACT: f64 = 4.0;
+    /// Read, or not even that.
+    pub const WORD: f64 = 1.0;
+}
+
+/// How many bytes of a record count as one more position.
+pub const RECORD_UNIT: usize = 50_000;
+
+/// How many buckets of a rate are remembered for certain; at most twice as many are.
+const BUCKETS: usize = 10_000;
 
 /// A bucket of permissions that refills with time.
 #[derive(Clone, Copy, Debug)]
@@ -104,14 +195,20 @@ impl Bucket {
         Bucket { rate, left: rate.burst, at: now }
     }
 
-    /// Takes a permission; false if there is none left.
-    pub fn take(&mut self, now: Instant) -> bool {
+    /// Takes so many permissions; false, and none is taken, if there are not as many left.
+    pub fn take(&mut self, cost: f64, now: Instant) -> bool {
         self.refill(now);
-        let enough = self.left >= 1.0;
+        let enough = self.left >= cost.min(self.rate.burst);
         if enough {
-            self.left -= 1.0;
+            self.left -= cost;
         }
         enough
+    }
+
+    /// Takes what was used already, however little was left.
+    fn charge(&mut self, cost: f64, now: Instant) {
+        self.refill(now);
+        self.left -= cost;
     }
 
     fn refill(&mut self, now: Instant) {
@@ -121,53 +218,194 @@ impl Bucket {
     }
 }
 
+/// What was noted by key, in two ages. When the young one is full it becomes the old one, and what was not asked for since
+/// is forgotten: nothing grows beyond its bound, and no call looks at everything.
+#[derive(Debug)]
+struct Ages<T> {
+    young: HashMap<String, T>,
+    old: HashMap<String, T>,
+}
+
+impl<T> Default for Ages<T> {
+    fn default() -> Ages<T> {
+        Ages { young: HashMap::new(), old: HashMap::new() }
+    }
+}
+
+impl<T> Ages<T> {
+    fn entry(&mut self, key: &str, fresh: impl FnOnce() -> T) -> &mut T {
+        let known = self.young.contains_key(key);
+        let noted = if known { None } else { self.old.remove(key) };
+        if !known && self.young.len() >= BUCKETS {
+            self.old = std::mem::take(&mut self.young);
+        }
+        self.young.entry(key.to_owned()).or_insert_with(|| noted.unwrap_or_else(fresh))
+    }
+
+    fn has(&self, key: &str) -> bool {
+        self.young.contains_key(key) || self.old.contains_key(key)
+    }
+
+    #[cfg(test)]
+    fn len(&self) -> usize {
+        self.young.len() + self.old.len()
+    }
+}
+
 /// The buckets of everybody.
 #[derive(Debug)]
 pub struct Gate {
     limited: bool,
-    buckets: Mutex<HashMap<(&'static str, String), Bucket>>,
+    buckets: Mutex<HashMap<&'static str, Ages<Bucket>>>,
+    /// From where somebody got in under which name.
+    trusted: Mutex<Ages<()>>,
 }
 
 impl Gate {
     /// A gate that lets through what the rates allow, or everything.
     #[must_use]
     pub fn new(limited: bool) -> Gate {
-        Gate { limited, buckets: Mutex::new(HashMap::new()) }
+        Gate { limited, buckets: Mutex::default(), trusted: Mutex::default() }
     }
 
     /// Whether one more is within the rate for `key`.
     #[must_use]
     pub fn allows(&self, rate: Rate, key: &str) -> bool {
-        self.allows_at(rate, key, Instant::now())
+        self.allows_at(rate, 1.0, key, Instant::now())
     }
 
-    fn allows_at(&self, rate: Rate, key: &str, now: Instant) -> bool {
+    /// Whether something that costs so much is within the rate for `key`.
+    #[must_use]
+    pub fn affords(&self, rate: Rate, cost: f64, key: &str) -> bool {
+        self.allows_at(rate, cost, key, Instant::now())
+    }
+
+    /// Notes what was used. What is overdrawn has to come back before anything is allowed again.
+    pub fn charge(&self, rate: Rate, cost: f64, key: &str) {
+        let now = Instant::now();
+        self.buckets
+            .lock()
+            .entry(rate.name)
+            .or_default()
+            .entry(key, || Bucket::new(rate, now))
+            .charge(cost, now);
+    }
+
+    fn allows_at(&self, rate: Rate, cost: f64, key: &str, now: Instant) -> bool {
         if !self.limited {
             return true;
         }
         let mut buckets = self.buckets.lock();
-        if buckets.len() >= BUCKETS {
-            buckets.retain(|_, bucket| {
-                bucket.refill(now);
-                bucket.left < bucket.rate.burst
-            });
-        }
-        buckets.entry((rate.name, key.to_owned())).or_insert_with(|| Bucket::new(rate, now)).take(now)
+        buckets.entry(rate.name).or_default().entry(key, || Bucket::new(rate, now)).take(cost, now)
     }
+
+    /// Whether somebody may try a password under a name from an address. Whoever tries many from one address is refused
+    /// there and nowhere else; whoever tries from many addresses is refused wherever nobody has got in before.
+    #[must_use]
+    pub fn allows_login(&self, name: &str, address: &str) -> bool {
+        let here = format!("{name} {address}");
+        self.allows(LOGINS_OF_NAME, &here)
+            && (self.trusted.lock().has(&here) || self.allows(GUESSES_OF_NAME, name))
+    }
+
+    /// Notes that somebody got in.
+    pub fn trust(&self, name: &str, address: &str) {
+        self.trusted.lock().entry(&format!("{name} {address}"), || ());
+    }
+}
+
+/// What stands for an address in all limits. Whoever has one address of IPv6 has all that share its first half.
+#[must_use]
+pub fn address_key(address: IpAddr) -> String {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
+        }
+    }
+}
+
+/// As [`address_key`], of what a proxy says.
+#[must_use]
+pub fn forwarded_key(text: &str) -> Option<String> {
+    let text = text.trim();
+    let bare = text.strip_prefix('[').and_then(|rest| rest.split(']').next()).unwrap_or(text);
+    let address = bare.parse::<IpAddr>().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|at| at.ip()));
+    address.map(address_key)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn takes(gate: &Gate, rate: Rate, key: &str, now: Instant) -> bool {
+        gate.allows_at(rate, 1.0, key, now)
+    }
+
     #[test]
     fn a_bucket_empties_and_refills() {
         let start = Instant::now();
         let gate = Gate::new(true);
-        let taken = (0..99).filter(|_| gate.allows_at(CHAT, "anna", start)).count();
+        let taken = (0..99).filter(|_| takes(&gate, CHAT, "anna", start)).count();
         assert_eq!(taken, 10);
-        assert!(gate.allows_at(CHAT, "ben", start), "each has their own");
+        assert!(takes(&gate, CHAT, "ben", start), "each has their own");
         let later = start + Duration::from_secs(3);
-        assert_eq!((0..99).filter(|_| gate.allows_at(CHAT, "anna", later)).count(), 3);
+        assert_eq!((0..99).filter(|_| takes(&gate, CHAT, "anna", later)).count(), 3);
+    }
+
+    #[test]
+    fn messages_are_charged_by_what_they_cost() {
+        let now = Instant::now();
+        let hellos = |bucket: &mut Bucket| (0..999).filter(|_| bucket.take(cost::HELLO, now)).count();
+        let mut bucket = Bucket::new(MESSAGES, now);
+        assert_eq!(hellos(&mut bucket), 30);
+        assert!(!bucket.take(cost::WORD, now), "nothing is left");
+        let gate = Gate::new(true);
+        gate.charge(LONE_BOTS, 100.0, "anna");
+        assert!(!gate.affords(LONE_BOTS, 0.1, "anna"), "overdrawn");
+        assert!(
+            gate.affords(LONE_BOTS, 1_000.0, "ben"),
+            "what costs more than there ever is waits for a full bucket"
+        );
+    }
+
+    #[test]
+    fn a_full_map_of_buckets_neither_grows_nor_forgets_who_was_just_here() {
+        let (gate, now) = (Gate::new(true), Instant::now());
+        while takes(&gate, CHAT, "anna", now) {}
+        for number in 0..BUCKETS * 5 {
+            assert!(takes(&gate, CHAT, &format!("stranger {number}"), now));
+            if number % 100 == 0 {
+                assert!(!takes(&gate, CHAT, "anna", now), "{number}");
+            }
+        }
+        let sizes: Vec<usize> = gate.buckets.lock().values().map(Ages::len).collect();
+        assert!(sizes.iter().all(|&size| size <= 2 * BUCKETS), "{sizes:?}");
+    }
+
+    #[test]
+    fn who_guesses_passwords_at_one_address_locks_nobody_out_elsewhere() {
+        let gate = Gate::new(true);
+        gate.trust("anna", "9.9.9.9");
+        let guessed = (0..500).filter(|_| gate.allows_login("anna", "6.6.6.6")).count();
+        assert_eq!(guessed, 10);
+        assert!(gate.allows_login("anna", "7.7.7.7"), "she may be anywhere");
+        // From a thousand addresses: wherever she never was it is over after a while, where she was it is not.
+        let guesses =
+            (0..1_000).filter(|n| gate.allows_login("anna", &format!("8.8.{}.{}", n / 250, n % 250)));
+        assert!(guesses.count() < 200);
+        assert!(gate.allows_login("anna", "9.9.9.9"));
+        assert!(!gate.allows_login("anna", "7.7.7.8"));
+    }
+
+    #[test]
+    fn an_address_of_ipv6_stands_for_its_whole_network() {
+        let key = |text: &str| forwarded_key(text);
+        assert_eq!(key("2001:db8:1:2::1"), key("[2001:db8:1:2:ffff::9]:443"));
+        assert_ne!(key("2001:db8:1:2::1"), key("2001:db8:1:3::1"));
+        assert_eq!(key("::ffff:10.0.0.1"), key(" 10.0.0.1 "));
+        assert_eq!(key("10.0.0.1:80"), key("10.0.0.1"));
+        assert_eq!(key("unknown"), None);
     }
 }

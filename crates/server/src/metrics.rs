@@ -44,6 +44,7 @@ counters! {
     refusals: "Actions refused.",
     store_failures: "Appends the store did not take.",
     resumed: "Tables rebuilt from their log.",
+    drawings: "Updates made; fewer than sent where many see the same.",
     updates: "Updates sent to sockets.",
     update_bytes: "Bytes of updates sent to sockets.",
     slow_readers: "Sockets dropped because they did not read.",

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::path::{Component, Path};
 use std::sync::OnceLock;
 
+use axum::body::Bytes;
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -12,8 +13,11 @@ use host::TableId;
 use maud::{Markup, html};
 
 use crate::App;
+use crate::body::Ip;
 use crate::failure::Failure;
+use crate::limits;
 use crate::secret;
+use crate::work::{Kind, Whose};
 
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/web.rs"));
 
@@ -52,7 +56,7 @@ fn kind(name: &str) -> &'static str {
 
 /// Everything that is not the API: a file of the page, or the page itself for any address without a dot. Where the
 /// address leads nowhere the page says so, and the answer too.
-pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Response, Failure> {
+pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -> Result<Response, Failure> {
     let path = request.uri().path();
     if path.starts_with("/api/") || !matches!(*request.method(), Method::GET | Method::HEAD) {
         return Err(Failure::NotFound("path"));
@@ -64,7 +68,7 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Result<Res
         return Ok(tagged(&request, page.media_type, page.text.into_bytes().into(), &tag));
     }
     if let Some(id) = asked.strip_prefix("picture/").and_then(|file| file.strip_suffix(".png")) {
-        return preview(&app, &id.into()).await;
+        return preview(&app, &id.into(), &ip).await;
     }
     let name = if asked.rsplit('/').next().is_some_and(|last| last.contains('.')) { asked } else { SHELL };
     let (body, tag): (Cow<'static, [u8]>, String) = match &app.config.web {
@@ -152,8 +156,14 @@ fn title_of(game: &str) -> String {
 }
 
 /// The picture of a table for links to it: what a spectator sees, or just the game where nobody may watch.
-async fn preview(app: &App, id: &TableId) -> Result<Response, Failure> {
+async fn preview(app: &App, id: &TableId, ip: &str) -> Result<Response, Failure> {
     let live = app.hall.table(id).await?;
+    let seq = live.party.read().seq_seen_by(None);
+    let known = live.picture.lock().clone().filter(|(drawn_at, _)| *drawn_at == seq);
+    if let Some((_, png)) = known {
+        return Ok(picture(png));
+    }
+    app.allows(limits::PICTURES, ip)?;
     let svg = {
         let party = live.party.read();
         let names = party.names();
@@ -170,15 +180,19 @@ async fn preview(app: &App, id: &TableId) -> Result<Response, Failure> {
             }
         }
     };
-    // Drawing pixels takes a while: as few at a time as there are places for other heavy work.
-    let _place = app.hashing.acquire().await.map_err(|_| Failure::NotFound("file"))?;
-    let drawn = tokio::task::spawn_blocking(move || draw::picture::png(&svg, 1200)).await;
-    let png = drawn.ok().and_then(Result::ok).ok_or(Failure::NotFound("file"))?;
+    let drawn =
+        app.hall.work.run(Kind::Picture, &Whose::at(ip), move || draw::picture::png(&svg, 1200)).await?;
+    let png = Bytes::from(drawn.map_err(|_| Failure::NotFound("file"))?);
+    *live.picture.lock() = Some((seq, png.clone()));
+    Ok(picture(png))
+}
+
+fn picture(png: Bytes) -> Response {
     let mut response = png.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/png"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=60"));
-    Ok(response)
+    response
 }
 
 /// An answer that the browser keeps and asks about again: 304 if it has not changed.

@@ -15,8 +15,9 @@ use crate::App;
 use crate::body::{Body, Ip};
 use crate::failure::Failure;
 use crate::limits;
+use crate::looks::looks;
 use crate::secret;
-use crate::store::{Account, KeyKind};
+use crate::store::{Account, Change, KeyKind};
 
 const COOKIE: &str = "babili";
 /// A year.
@@ -137,7 +138,7 @@ pub(crate) struct Token {
 async fn new_session(app: &App, account: &Account) -> Result<String, Failure> {
     let key = secret::random_key();
     let hash = secret::hash_key(&key);
-    app.hall.store().add_key(&hash, &account.id, KeyKind::Cookie, app.hall.now()).await?;
+    app.hall.store().add_key(&hash, account, KeyKind::Cookie, app.hall.now()).await?;
     Ok(key)
 }
 
@@ -159,13 +160,18 @@ pub(crate) async fn guest(
         return Ok(Json(Me::of(&caller.account)).into_response());
     }
     app.allows(limits::GUESTS, &ip)?;
+    let name = body.name.as_deref().and_then(clean_name);
+    if let Some(name) = &name {
+        nobody_elses(&app, name, None).await?;
+    }
     let account = Account {
         id: secret::random_id().into(),
-        name: body.name.as_deref().and_then(clean_name).unwrap_or_else(pleasant_name),
+        name: name.unwrap_or_else(pleasant_name),
         login: None,
         password: None,
         recovery: None,
         created: app.hall.now(),
+        version: 0,
     };
     app.hall.store().add_account(&account).await?;
     let key = new_session(&app, &account).await?;
@@ -192,9 +198,21 @@ pub(crate) async fn rename(
     Body(body): Body<NameBody>,
 ) -> Result<Json<Me>, Failure> {
     app.allows(limits::ACTIONS, caller.account.id.as_str())?;
-    caller.account.name = clean_name(&body.name).ok_or_else(nameless)?;
-    app.hall.store().change_account(&caller.account).await?;
+    let name = clean_name(&body.name).ok_or_else(nameless)?;
+    nobody_elses(&app, &name, Some(&caller.account.id)).await?;
+    let looks = caller.account.login.is_some().then(|| looks(&name));
+    let change = Change::Name { name: name.clone(), looks };
+    app.hall.store().change_account(&caller.account, &change).await?;
+    caller.account.name = name;
     Ok(Json(Me::of(&caller.account)))
+}
+
+/// Refuses a name that looks like that of another account, one that can log in.
+async fn nobody_elses(app: &App, name: &str, own: Option<&AccountId>) -> Result<(), Failure> {
+    match app.hall.store().account_by_looks(&looks(name)).await? {
+        Some(account) if Some(&account) != own => Err(Failure::NameTaken),
+        _ => Ok(()),
+    }
 }
 
 fn nameless() -> Failure {
@@ -247,21 +265,30 @@ async fn hash_password(app: &App, password: String) -> Result<String, Failure> {
 pub(crate) async fn account(
     State(app): State<App>,
     Ip(ip): Ip,
-    mut caller: Caller,
+    caller: Caller,
     Body(body): Body<PasswordBody>,
-) -> Result<Json<Recoverable>, Failure> {
+) -> Result<Response, Failure> {
     app.allows(limits::LOGINS, &ip)?;
     check_password(&body.password)?;
     if caller.account.login.is_some() {
         return Err(Failure::Refused(host::Refusal::NotNow("you have an account")));
     }
     let recovery = secret::recovery_code();
-    caller.account.login = Some(login_name(&body.name)?);
-    caller.account.name = clean_name(&body.name).ok_or_else(nameless)?;
-    caller.account.password = Some(hash_password(&app, body.password).await?);
-    caller.account.recovery = Some(secret::hash_key(&recovery));
-    app.hall.store().change_account(&caller.account).await?;
-    Ok(Json(Recoverable { me: Me::of(&caller.account), recovery }))
+    let (login, name) = (login_name(&body.name)?, clean_name(&body.name).ok_or_else(nameless)?);
+    nobody_elses(&app, &name, None).await?;
+    let change = Change::Register {
+        login: login.clone(),
+        looks: looks(&name),
+        name: name.clone(),
+        password: hash_password(&app, body.password).await?,
+        recovery: secret::hash_key(&recovery),
+    };
+    app.hall.store().change_account(&caller.account, &change).await?;
+    // Whoever knew the guest's keys knows none of the account's.
+    app.hall.doors.knock(&caller.account.id);
+    let account = Account { login: Some(login), name, version: caller.account.version + 1, ..caller.account };
+    let key = new_session(&app, &account).await?;
+    Ok(with_cookie(&app, &key, COOKIE_SECONDS, Recoverable { me: Me::of(&account), recovery }))
 }
 
 /// A hash no password fits, so that an unknown name takes as long as a wrong password.
@@ -277,7 +304,9 @@ pub(crate) async fn login(
 ) -> Result<Response, Failure> {
     let name = login_name(&body.name)?;
     app.allows(limits::LOGINS, &ip)?;
-    app.allows(limits::LOGINS_OF_NAME, &name)?;
+    if !app.hall.gate.allows_login(&name, &ip) {
+        return Err(Failure::TooMany(limits::LOGINS_OF_NAME));
+    }
     let found = app.hall.store().account_by_login(&name).await?;
     let stored =
         found.as_ref().and_then(|account| account.password.clone()).unwrap_or_else(|| NOBODY.to_owned());
@@ -287,6 +316,7 @@ pub(crate) async fn login(
     })
     .await?;
     let account = found.filter(|_| fits).ok_or(Failure::WrongPassword)?;
+    app.hall.gate.trust(&name, &ip);
     let key = new_session(&app, &account).await?;
     Ok(with_cookie(&app, &key, COOKIE_SECONDS, Me::of(&account)))
 }
@@ -294,7 +324,8 @@ pub(crate) async fn login(
 /// Log out
 #[utoipa::path(post, path = "/api/logout", responses((status = 200, description = "Done", body = Done)))]
 pub(crate) async fn logout(State(app): State<App>, caller: Caller) -> Result<Response, Failure> {
-    app.hall.store().drop_key(&caller.key).await?;
+    app.hall.store().drop_key(&caller.key, &caller.account.id).await?;
+    app.hall.doors.knock(&caller.account.id);
     Ok(with_cookie(&app, "", 0, Done {}))
 }
 
@@ -314,18 +345,20 @@ pub(crate) async fn recover(
     Body(body): Body<RecoverBody>,
 ) -> Result<Response, Failure> {
     let name = login_name(&body.name)?;
-    app.allows(limits::LOGINS, &ip)?;
-    app.allows(limits::LOGINS_OF_NAME, &name)?;
+    app.allows(limits::RECOVERIES, &ip)?;
     check_password(&body.password)?;
     let given = secret::hash_key(body.recovery.trim());
     let found = app.hall.store().account_by_login(&name).await?;
-    let mut account =
+    let account =
         found.filter(|account| account.recovery.as_ref() == Some(&given)).ok_or(Failure::WrongPassword)?;
     let recovery = secret::recovery_code();
-    account.password = Some(hash_password(&app, body.password).await?);
-    account.recovery = Some(secret::hash_key(&recovery));
-    app.hall.store().change_account(&account).await?;
-    app.hall.store().drop_keys(&account.id, None).await?;
+    let change = Change::Password {
+        password: hash_password(&app, body.password).await?,
+        recovery: secret::hash_key(&recovery),
+    };
+    app.hall.store().change_account(&account, &change).await?;
+    app.hall.doors.knock(&account.id);
+    let account = Account { version: account.version + 1, ..account };
     let key = new_session(&app, &account).await?;
     Ok(with_cookie(&app, &key, COOKIE_SECONDS, Recoverable { me: Me::of(&account), recovery }))
 }
@@ -336,7 +369,8 @@ pub(crate) async fn new_token(State(app): State<App>, caller: Caller) -> Result<
     app.allows(limits::ACTIONS, caller.account.id.as_str())?;
     let key = secret::random_key();
     let hash = secret::hash_key(&key);
-    app.hall.store().add_key(&hash, &caller.account.id, KeyKind::Token, app.hall.now()).await?;
+    app.hall.store().add_key(&hash, &caller.account, KeyKind::Token, app.hall.now()).await?;
+    app.hall.doors.knock(&caller.account.id);
     Ok(Json(Token { token: key }))
 }
 
@@ -344,6 +378,7 @@ pub(crate) async fn new_token(State(app): State<App>, caller: Caller) -> Result<
 #[utoipa::path(delete, path = "/api/tokens", responses((status = 200, description = "Done", body = Done)))]
 pub(crate) async fn drop_token(State(app): State<App>, caller: Caller) -> Result<Json<Done>, Failure> {
     app.hall.store().drop_keys(&caller.account.id, Some(KeyKind::Token)).await?;
+    app.hall.doors.knock(&caller.account.id);
     Ok(Json(Done {}))
 }
 

@@ -15,6 +15,7 @@ use crate::body::{Asked, Ip, Raw};
 use crate::failure::Failure;
 use crate::limits;
 use crate::people::Maybe;
+use crate::work::{Kind, Whose};
 
 /// The record of a finished game
 #[utoipa::path(get, path = "/api/tables/{id}/record", params(("id" = TableId, Path)), responses((status = 200, description = "Done", body = Object)))]
@@ -66,20 +67,17 @@ impl ReplayQuery {
     }
 }
 
-/// Draws a position away from the threads that serve everybody.
-async fn draw_position(
-    record: Record,
-    query: ReplayQuery,
-    names: Vec<String>,
-) -> Result<Json<Replayed>, Failure> {
-    let sight = query.sight()?;
+/// Draws a position. Takes a while: only where heavy work is done.
+fn draw_position(
+    record: &Record,
+    at: Option<usize>,
+    sight: Sight,
+    lang: Lang,
+    names: &[String],
+) -> Result<Replayed, Failure> {
     let game = host::games::find(&record.game).ok_or(Failure::NotFound("game"))?;
-    let replayed =
-        tokio::task::spawn_blocking(move || game.replay(&record, query.at, sight, query.lang, &names))
-            .await
-            .map_err(|wrong| Failure::OurFault(wrong.to_string()))?
-            .map_err(|wrong| Refusal::Unplayable(wrong.to_string()))?;
-    Ok(Json(replayed))
+    let replayed = game.replay(record, at, sight, lang, names);
+    Ok(replayed.map_err(|wrong| Refusal::Unplayable(wrong.to_string()))?)
 }
 
 /// A position of a finished game
@@ -100,7 +98,9 @@ pub(crate) async fn replay(
         }
         (party.record()?, party.names().to_vec())
     };
-    draw_position(record, query, names).await
+    let (at, sight, lang) = (query.at, query.sight()?, query.lang);
+    let draw = move || draw_position(&record, at, sight, lang, &names);
+    app.hall.work.run(Kind::Record, &Whose::at(&ip), draw).await?.map(Json)
 }
 
 /// A position of any record
@@ -111,11 +111,15 @@ pub(crate) async fn replay_record(
     Asked(query): Asked<ReplayQuery>,
     Raw(body): Raw,
 ) -> Result<Json<Replayed>, Failure> {
-    app.allows(limits::REPLAYS, &ip)?;
-    let record = Record::from_json(&body).map_err(|wrong| Refusal::Unplayable(wrong.to_string()))?;
-    let words = Words::of(query.lang);
-    let names = (1..=record.players.min(table::MAX_SEATS))
-        .map(|number| words.with("player-number", [("number", number.into())]))
-        .collect();
-    draw_position(record, query, names).await
+    app.affords(limits::REPLAYS, 1.0 + (body.len() / limits::RECORD_UNIT) as f64, &ip)?;
+    let (at, sight, lang) = (query.at, query.sight()?, query.lang);
+    let draw = move || {
+        let record = Record::from_json(&body).map_err(|wrong| Refusal::Unplayable(wrong.to_string()))?;
+        let words = Words::of(lang);
+        let names: Vec<String> = (1..=record.players.min(table::MAX_SEATS))
+            .map(|number| words.with("player-number", [("number", number.into())]))
+            .collect();
+        draw_position(&record, at, sight, lang, &names)
+    };
+    app.hall.work.run(Kind::Record, &Whose::at(&ip), draw).await?.map(Json)
 }

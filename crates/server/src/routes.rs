@@ -1,5 +1,7 @@
 //! Every address of the server, and what is true of all of them.
 
+use std::net::IpAddr;
+
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
@@ -93,12 +95,21 @@ fn is_own(app: &App, headers: &HeaderMap) -> bool {
         let site = text(HeaderName::from_static("sec-fetch-site"));
         return matches!(site, None | Some("same-origin" | "none"));
     };
-    if app.config.public_url.as_deref().is_some_and(|url| url.trim_end_matches('/') == origin) {
-        return true;
-    }
     let host = text(header::HOST).unwrap_or("");
     let name = origin.split_once("://").map(|(_, name)| name);
-    !host.is_empty() && name == Some(host)
+    let same = !host.is_empty() && name == Some(host);
+    match app.config.public_url.as_deref() {
+        // Any name can be made to lead here, and a page of that name would call both its own. An address cannot.
+        Some(url) => url.trim_end_matches('/') == origin || (same && is_address(host)),
+        None => same,
+    }
+}
+
+/// Whether a host is told by its address, or is this machine.
+fn is_address(host: &str) -> bool {
+    let bare = host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|byte| byte.is_ascii_digit()));
+    let bare = bare.map_or(host, |(bare, _)| bare);
+    bare == "localhost" || bare.trim_matches(['[', ']']).parse::<IpAddr>().is_ok()
 }
 
 /// Whether the server is well

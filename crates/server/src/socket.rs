@@ -2,17 +2,14 @@
 //! ready to read again, and dropped if they are not ready for too long.
 
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use draw::Lang;
-use flate2::Compression;
-use flate2::write::DeflateEncoder;
 use host::{Act, Refusal, Seq, TableId, Update, Watching, Who};
 use serde::{Deserialize, Serialize};
 use table::Seat;
@@ -22,12 +19,11 @@ use crate::App;
 use crate::body::Ip;
 use crate::failure::{Failure, Told};
 use crate::hall::Live;
-use crate::limits::{self, Bucket};
+use crate::limits::{self, Bucket, cost};
 use crate::metrics::count;
-use crate::people::Maybe;
+use crate::people::{Caller, Maybe};
+use crate::sent::{self, Told as Sent};
 
-/// Messages above this many bytes are compressed for who asks for it.
-const ZIP_FROM: usize = 1024;
 /// Sockets are many and mostly idle, so what each keeps is small.
 const BUFFER_BYTES: usize = 4096;
 
@@ -71,6 +67,9 @@ pub enum Said {
         #[serde(default)]
         #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
+        /// What the client calls this move: sent again under the same name it is played once.
+        #[serde(default)]
+        key: Option<String>,
     },
     /// Take back.
     Undo {
@@ -163,21 +162,37 @@ pub(crate) async fn socket(
         return Err(Failure::Unavailable);
     }
     let live = app.hall.table(&id).await?;
-    let who = maybe.0.map(|caller| caller.who());
+    let plays = live.party.read().seats_of(maybe.id()).next().is_some();
+    let ticket = app.crowd.sit_down(&ip, plays).ok_or(Failure::TooMany(limits::SOCKETS))?;
+    let caller = maybe.0;
     Ok(upgrade
         .read_buffer_size(BUFFER_BYTES)
         .write_buffer_size(0)
         .max_message_size(limits::MESSAGE_BYTES)
         .max_frame_size(limits::MESSAGE_BYTES)
         .on_upgrade(move |socket| async move {
-            app.hall.metrics.sockets.fetch_add(1, Ordering::Relaxed);
-            let account = who.as_ref().map(|who| who.id.clone());
+            let _ticket = ticket;
+            let number = app.hall.metrics.sockets.fetch_add(1, Ordering::Relaxed);
+            let place = number.rem_euclid(251) as f64 / 251.0;
+            let account = caller.as_ref().map(|caller| caller.account.id.clone());
             live.presence.lock().come(account.as_ref());
-            live.stir();
-            let watcher = Visit { app: &app, live: &live, who, zip: false, watching: None, flood: 0 };
+            live.stir_soon();
+            let who = caller.as_ref().map(Caller::who);
+            let key = caller.map(|caller| caller.key);
+            let watcher = Visit {
+                app: &app,
+                live: &live,
+                ip: &ip,
+                who,
+                key,
+                zip: false,
+                place,
+                watching: None,
+                flood: 0,
+            };
             Box::pin(watcher.run(socket)).await;
             live.presence.lock().go(account.as_ref());
-            live.stir();
+            live.stir_soon();
             app.hall.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
         }))
 }
@@ -189,14 +204,24 @@ enum End {
     Flood,
     Silent,
     Closing,
+    /// The key it was opened with has ended.
+    Locked,
+    /// Nobody can say whether the key still holds.
+    Unsure,
 }
 
 struct Visit<'a> {
     app: &'a App,
     live: &'a Arc<Live>,
+    /// Where they are.
+    ip: &'a str,
     /// Nobody we know, where a stranger looks on.
     who: Option<Who>,
+    /// The hash of the key it was opened with.
+    key: Option<String>,
     zip: bool,
+    /// Its place among those who look on, from 0 to 1.
+    place: f64,
     /// What the watcher knows; nothing before hello.
     watching: Option<Box<Watching>>,
     flood: u32,
@@ -220,6 +245,8 @@ impl Visit<'_> {
                 Reply::Bye { code: "TOO_MANY", text: "too many messages" }
             }
             End::Silent => Reply::Bye { code: "BAD_REQUEST", text: "silent for too long" },
+            End::Locked => Reply::Bye { code: "WHO_ARE_YOU", text: "the key this was opened with has ended" },
+            End::Unsure => Reply::Bye { code: "UNAVAILABLE", text: "come back in a moment" },
             End::Closing => {
                 Reply::Bye { code: "UNAVAILABLE", text: "the server is going down; come back in a moment" }
             }
@@ -243,15 +270,27 @@ impl Visit<'_> {
         pings.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         pings.reset();
         let mut heard = Instant::now();
+        let door = self.who.as_ref().map(|who| self.app.hall.doors.open(&who.id));
+        // The key may have ended while the socket was opened.
+        self.still_known().await?;
+        let knocked = async || match &door {
+            Some(door) => door.knocked().await,
+            None => std::future::pending().await,
+        };
         loop {
             tokio::select! {
                 biased;
                 _ = closing.changed() => return Err(End::Closing),
+                () = knocked() => self.still_known().await?,
                 message = socket.recv() => {
                     heard = Instant::now();
-                    if !bucket.take(heard) && self.app.config.limited {
+                    let said = match &message {
+                        Some(Ok(Message::Text(text))) => Some(read(text.as_str())),
+                        _ => None,
+                    };
+                    if !bucket.take(cost_of(said.as_ref()), heard) && self.app.config.limited {
                         self.flood += 1;
-                        if self.flood > limits::PATIENCE {
+                        if self.flood > limits::EXCESS {
                             return Err(End::Flood);
                         }
                         let told = Failure::TooMany(limits::MESSAGES).told();
@@ -260,9 +299,12 @@ impl Visit<'_> {
                         }
                         continue;
                     }
+                    if let Some(said) = said {
+                        self.hear(socket, said).await?;
+                        continue;
+                    }
                     match message {
-                        Some(Ok(Message::Text(text))) => self.hear(socket, text.as_str()).await?,
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Text(_) | Message::Ping(_) | Message::Pong(_))) => {}
                         Some(Ok(Message::Binary(_))) => {
                             let told = Failure::BadRequest("messages are text".to_owned()).told();
                             self.send(socket, &Reply::Error { id: None, told }).await?;
@@ -272,6 +314,8 @@ impl Visit<'_> {
                 }
                 changed = changes.changed(), if self.watching.is_some() => {
                     changed.map_err(|_| End::Gone)?;
+                    self.wait_in_throng().await;
+                    changes.mark_unchanged();
                     self.tell(socket).await?;
                 }
                 _ = pings.tick() => {
@@ -287,30 +331,54 @@ impl Visit<'_> {
         }
     }
 
-    async fn hear(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), End> {
-        let said: Said = match serde_json::from_str(text) {
+    /// Where many look on, those who do not play let others go first, each for a while of its own: telling all of them
+    /// at one moment would keep those waiting who play elsewhere.
+    async fn wait_in_throng(&self) {
+        let others = self.live.presence.lock().len();
+        let who = self.who.as_ref().map(|who| &who.id);
+        if others <= limits::THRONG || self.live.party.read().seats_of(who).next().is_some() {
+            return;
+        }
+        let spread = limits::THRONG_SPREAD.min(Duration::from_millis(others as u64 / 8));
+        tokio::time::sleep(spread.mul_f64(self.place)).await;
+    }
+
+    /// Ends the socket if its key has ended.
+    async fn still_known(&self) -> Result<(), End> {
+        let (Some(key), Some(who)) = (&self.key, &self.who) else { return Ok(()) };
+        match self.app.hall.store().account_by_key(key).await {
+            Ok(Some(account)) if account.id == who.id => Ok(()),
+            Ok(_) => Err(End::Locked),
+            Err(_) => Err(End::Unsure),
+        }
+    }
+
+    async fn hear(&mut self, socket: &mut WebSocket, said: Read) -> Result<(), End> {
+        let said = match said {
             Ok(said) => said,
-            Err(wrong) => {
-                let id = serde_json::from_str::<serde_json::Value>(text)
-                    .ok()
-                    .and_then(|value| value["id"].as_u64());
+            Err((id, wrong)) => {
                 let told = Failure::BadRequest(format!("the message cannot be read: {wrong}")).told();
                 return self.send(socket, &Reply::Error { id, told }).await;
             }
         };
         let (id, act) = match said {
             Said::Hello { lang, seq, have, seat, plain, zip } => {
+                if !self.app.hall.gate.allows(limits::HELLOS, self.ip) {
+                    let told = Failure::TooMany(limits::HELLOS).told();
+                    return self.send(socket, &Reply::Error { id: None, told }).await;
+                }
                 let mut watching = Watching::new(self.who.as_ref().map(|who| who.id.clone()), lang);
-                (watching.since, watching.have, watching.seat, watching.plain) = (seq, have, seat, plain);
+                (watching.since, watching.have, watching.seat, watching.plain) =
+                    (seq, Arc::new(have), seat, plain);
                 self.watching = Some(Box::new(watching));
                 self.zip = zip;
                 return self.tell(socket).await;
             }
             Said::Ping { id } => {
-                let seq = self.live.party.read().seq();
+                let seq = self.live.party.read().seq_seen_by(self.who.as_ref().map(|who| &who.id));
                 return self.send(socket, &Reply::Ok { id, seq }).await;
             }
-            Said::Move { id, seq, mv, seat } => (id, Act::Move { seat, seq, mv }),
+            Said::Move { id, seq, mv, seat, key } => (id, Act::Move { seat, seq, mv, key }),
             Said::Undo { id, seq, all, seat } => (id, Act::Undo { seat, seq, all }),
             Said::Chat { id, text } => (id, Act::Chat { text }),
             Said::Resign { id, seat } => (id, Act::Resign { seat }),
@@ -332,46 +400,57 @@ impl Visit<'_> {
         self.app.hall.act(self.live, who, act).await
     }
 
-    /// Tells what is new.
+    /// Tells what is new. Whoever has the same outlook is told the same: it is drawn and written once for all of them.
     async fn tell(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let now = self.app.hall.now();
         let Some(watching) = self.watching.as_mut() else { return Ok(()) };
-        let (update, locked_out) = {
+        let (to, update, locked_out) = {
             let presence = self.live.presence.lock();
             let party = self.live.party.read();
-            (party.update(watching, &presence, now), !party.may_watch(watching.account.as_ref()))
+            let Some(outlook) = party.outlook(watching, &presence, now) else { return Ok(()) };
+            let to = (outlook, self.zip);
+            let known = self.live.sent.lock().get(&to);
+            let update = match known {
+                Some(told) => {
+                    watching.knows(told.known.clone());
+                    Ok(told)
+                }
+                None => Err(party.update(watching, &presence, now).unwrap_or_default()),
+            };
+            (to, update, !party.may_watch(watching.account.as_ref()))
         };
-        if let Some(update) = update {
-            let first = update.full;
-            self.send(socket, &Reply::Update(Box::new(update))).await?;
-            if locked_out && first {
-                let told = Failure::Refused(Refusal::NotYours).told();
-                self.send(socket, &Reply::Error { id: None, told }).await?;
+        let told = match update {
+            Ok(told) => told,
+            Err(update) => {
+                count(&self.app.hall.metrics.drawings);
+                let full = update.full;
+                let Ok(json) = serde_json::to_string(&Reply::Update(Box::new(update))) else {
+                    return Err(End::Gone);
+                };
+                let told = Sent { message: sent::message(json, self.zip), known: watching.known(), full };
+                self.live.sent.lock().keep(to, told.clone());
+                told
             }
+        };
+        let metrics = &self.app.hall.metrics;
+        count(&metrics.updates);
+        let bytes = match &told.message {
+            Message::Text(text) => text.len(),
+            Message::Binary(bytes) => bytes.len(),
+            _ => 0,
+        };
+        metrics.update_bytes.fetch_add(bytes as u64, Ordering::Relaxed);
+        self.put(socket, told.message).await?;
+        if locked_out && told.full {
+            let told = Failure::Refused(Refusal::NotYours).told();
+            self.send(socket, &Reply::Error { id: None, told }).await?;
         }
         Ok(())
     }
 
     async fn send(&mut self, socket: &mut WebSocket, reply: &Reply) -> Result<(), End> {
         let Ok(json) = serde_json::to_string(reply) else { return Err(End::Gone) };
-        let message = if self.zip && json.len() > ZIP_FROM {
-            let mut zipped = DeflateEncoder::new(Vec::with_capacity(json.len() / 4), Compression::new(5));
-            let done = zipped.write_all(json.as_bytes()).and_then(|()| zipped.finish());
-            done.map_or_else(|_| Message::Text(json.into()), |bytes| Message::Binary(bytes.into()))
-        } else {
-            Message::Text(json.into())
-        };
-        if let Reply::Update(_) = reply {
-            let metrics = &self.app.hall.metrics;
-            count(&metrics.updates);
-            let bytes = match &message {
-                Message::Text(text) => text.len(),
-                Message::Binary(bytes) => bytes.len(),
-                _ => 0,
-            };
-            metrics.update_bytes.fetch_add(bytes as u64, Ordering::Relaxed);
-        }
-        self.put(socket, message).await
+        self.put(socket, sent::message(json, self.zip)).await
     }
 
     async fn put(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
@@ -380,5 +459,24 @@ impl Visit<'_> {
             Ok(Err(_)) => Err(End::Gone),
             Err(_) => Err(End::Slow),
         }
+    }
+}
+
+/// What a client said, or, with its number where it has one, why that cannot be read.
+type Read = Result<Said, (Option<u64>, serde_json::Error)>;
+
+fn read(text: &str) -> Read {
+    serde_json::from_str(text).map_err(|wrong| {
+        let value = serde_json::from_str::<serde_json::Value>(text);
+        (value.ok().and_then(|value| value["id"].as_u64()), wrong)
+    })
+}
+
+/// What it costs to answer. What cannot be read costs no more than reading it.
+fn cost_of(said: Option<&Read>) -> f64 {
+    match said {
+        Some(Ok(Said::Hello { .. })) => cost::HELLO,
+        Some(Ok(Said::Ping { .. }) | Err(_)) | None => cost::WORD,
+        Some(Ok(_)) => cost::ACT,
     }
 }

@@ -15,13 +15,13 @@ use table::Seat;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::App;
-use crate::body::{Asked, Body};
+use crate::body::{Asked, Body, Ip};
 use crate::failure::Failure;
 use crate::hall::Live;
 use crate::limits;
 use crate::people::{Caller, Maybe};
 use crate::secret;
-use crate::store::Show;
+use crate::store::{Place, Show};
 
 /// The games.
 #[derive(Serialize, ToSchema)]
@@ -68,6 +68,9 @@ pub(crate) struct ListQuery {
     #[serde(default)]
     #[param(inline)]
     show: ListShow,
+    /// Where to go on: the `next` of the list before.
+    #[serde(default)]
+    after: Option<String>,
 }
 
 #[derive(Deserialize, Default, ToSchema)]
@@ -84,6 +87,23 @@ pub(crate) enum ListShow {
 pub(crate) struct Tables {
     /// The last changed first.
     tables: Vec<ListedTable>,
+    /// What to ask for `after` these; null where there are no more.
+    next: Option<String>,
+}
+
+/// The place of a table in a list, as it is passed around.
+fn written(place: &Place) -> String {
+    format!("{}.{}.{}", u8::from(place.over), place.changed, place.id)
+}
+
+fn read_place(text: &str) -> Option<Place> {
+    let mut parts = text.splitn(3, '.');
+    let over = match parts.next()? {
+        "0" => false,
+        "1" => true,
+        _ => return None,
+    };
+    Some(Place { over, changed: Millis(parts.next()?.parse().ok()?), id: parts.next()?.into() })
 }
 
 /// A table in a list.
@@ -115,9 +135,16 @@ struct ListedTable {
 #[utoipa::path(get, path = "/api/tables", params(ListQuery), responses((status = 200, description = "Done", body = Tables)))]
 pub(crate) async fn list_tables(
     State(app): State<App>,
+    Ip(ip): Ip,
     maybe: Maybe,
     Asked(query): Asked<ListQuery>,
 ) -> Result<Json<Tables>, Failure> {
+    app.allows(limits::LISTS, &ip)?;
+    let unreadable = || Failure::BadRequest("after is what a list gave as next".to_owned());
+    let after = match query.after.as_deref() {
+        Some(after) => Some(read_place(after).ok_or_else(unreadable)?),
+        None => None,
+    };
     let show = match query.show {
         ListShow::Open => Show::Open,
         ListShow::Live => Show::Live,
@@ -125,7 +152,14 @@ pub(crate) async fn list_tables(
     };
     let mine = matches!(show, Show::Of(_));
     let mut tables = Vec::new();
-    for listed in app.hall.store().list(show, limits::LISTED).await? {
+    let mut listed = app.hall.store().list_after(show, after, limits::LISTED + 1).await?;
+    let more = listed.len() > limits::LISTED;
+    listed.truncate(limits::LISTED);
+    let next = listed.last().filter(|_| more).map(|last| {
+        let over = mine && last.status == Status::Over.name();
+        written(&Place { over, changed: last.changed, id: last.id.clone() })
+    });
+    for listed in listed {
         let mut row = ListedTable {
             my_turn: false,
             mine,
@@ -147,7 +181,7 @@ pub(crate) async fn list_tables(
         }
         tables.push(row);
     }
-    Ok(Json(Tables { tables }))
+    Ok(Json(Tables { tables, next }))
 }
 
 /// Who should sit on a seat.
@@ -207,6 +241,7 @@ fn info(live: &Live, account: Option<&AccountId>) -> TableInfo {
 #[utoipa::path(post, path = "/api/tables", request_body = OpenBody, responses((status = 201, description = "It is open", body = TableInfo)))]
 pub(crate) async fn open_table(
     State(app): State<App>,
+    Ip(ip): Ip,
     caller: Caller,
     Body(body): Body<OpenBody>,
 ) -> Result<(StatusCode, Json<TableInfo>), Failure> {
@@ -236,9 +271,10 @@ pub(crate) async fn open_table(
         chairs.push(me(None, None));
     }
     chairs.resize(players, Chair::Open);
-    let live = app.hall.open(&caller.who(), body.setup, chairs).await?;
+    let live = app.hall.open(&caller.who(), body.setup, chairs, Some(ip.clone())).await?;
     if body.start {
-        app.hall.act(&live, &caller.who(), &Act::Start).await?;
+        app.hall.may_begin(&live, &ip)?;
+        app.hall.act_through(&live, &caller.who(), &Act::Start).await?;
     }
     Ok((StatusCode::CREATED, Json(info(&live, Some(&caller.account.id)))))
 }
@@ -253,7 +289,7 @@ pub(crate) async fn act(
     let rate = if matches!(act, Act::Chat { .. }) { limits::CHAT } else { limits::ACTIONS };
     app.allows(rate, caller.account.id.as_str())?;
     let live = app.hall.table(id).await?;
-    let seq = app.hall.act(&live, &caller.who(), &act).await?;
+    let seq = app.hall.act_through(&live, &caller.who(), &act).await?;
     Ok((live, seq))
 }
 
@@ -297,8 +333,10 @@ pub(crate) async fn seat(
 pub(crate) async fn start(
     State(app): State<App>,
     Path(id): Path<TableId>,
+    Ip(ip): Ip,
     caller: Caller,
 ) -> Result<Json<TableInfo>, Failure> {
+    app.hall.may_begin(&*app.hall.table(&id).await?, &ip)?;
     act_info(&app, &id, &caller, Act::Start).await
 }
 

@@ -4,7 +4,8 @@ mod support;
 
 use host::{Millis, Pace, Seq, Setup, Status};
 use server::store::{
-    self, Account, Append, KeyKind, Listing, News, Show, Sqlite, Store, StoreError, Summary, TableRow,
+    self, Account, Append, Change, KeyKind, Listing, News, Place, Show, Sqlite, Store, StoreError, Summary,
+    TableRow,
 };
 use support::{Folder, cluster};
 use table::Seed;
@@ -50,6 +51,7 @@ fn account(id: &str, login: Option<&str>) -> Account {
         password: None,
         recovery: None,
         created: Millis(7),
+        version: 0,
     }
 }
 
@@ -118,27 +120,134 @@ async fn lists_tables(store: &dyn Store) {
     assert_eq!(store.list(Show::Of("anna".into()), 1).await.expect("reads").len(), 1, "at most so many");
 }
 
+fn register(login: &str, password: &str) -> Change {
+    Change::Register {
+        login: login.to_owned(),
+        name: login.to_owned(),
+        looks: format!("looks like {login}"),
+        password: password.to_owned(),
+        recovery: "code".to_owned(),
+    }
+}
+
 async fn knows_people(store: &dyn Store) {
-    let mut anna = account("anna", None);
+    let anna = account("anna", None);
     store.add_account(&anna).await.expect("fresh");
-    store.add_account(&account("ben", Some("ben"))).await.expect("fresh");
-    anna.login = Some("ben".to_owned());
-    assert_eq!(store.change_account(&anna).await, Err(StoreError::NameTaken));
-    anna.login = Some("anna".to_owned());
-    anna.password = Some("hash".to_owned());
-    store.change_account(&anna).await.expect("free name");
-    assert_eq!(store.account_by_login("anna").await, Ok(Some(anna.clone())));
+    let ben = account("ben", None);
+    store.add_account(&ben).await.expect("fresh");
+    store.change_account(&ben, &register("ben", "hash")).await.expect("free name");
+    assert_eq!(store.change_account(&anna, &register("ben", "hash")).await, Err(StoreError::NameTaken));
+    let mut alike = register("b3n", "hash");
+    if let Change::Register { looks, .. } = &mut alike {
+        "looks like ben".clone_into(looks);
+    }
+    assert_eq!(store.change_account(&anna, &alike).await, Err(StoreError::NameTaken), "they look alike");
+    assert_eq!(store.account_by_looks("looks like ben").await, Ok(Some("ben".into())));
+    store.add_key("k0", &anna, KeyKind::Cookie, Millis(1)).await.expect("fresh");
+    store.change_account(&anna, &register("anna", "hash")).await.expect("free name");
+    assert_eq!(store.account_by_key("k0").await, Ok(None), "the guest's keys are none of the account's");
+    let anna = store.account_by_login("anna").await.expect("reads").expect("there");
+    assert_eq!((anna.version, anna.password.as_deref()), (1, Some("hash")));
     assert_eq!(store.account_by_login("nobody").await, Ok(None));
-    store.add_key("k1", &anna.id, KeyKind::Cookie, Millis(1)).await.expect("fresh");
-    store.add_key("k2", &anna.id, KeyKind::Token, Millis(1)).await.expect("fresh");
-    store.add_key("k3", &anna.id, KeyKind::Token, Millis(1)).await.expect("fresh");
+    store.add_key("k1", &anna, KeyKind::Cookie, Millis(1)).await.expect("fresh");
+    store.add_key("k2", &anna, KeyKind::Token, Millis(1)).await.expect("fresh");
+    store.add_key("k3", &anna, KeyKind::Token, Millis(1)).await.expect("fresh");
     assert_eq!(store.account_by_key("k1").await, Ok(Some(anna.clone())));
     assert_eq!(store.account_by_key("k2").await, Ok(None), "a new token replaces the old");
     store.drop_keys(&anna.id, Some(KeyKind::Token)).await.expect("drops");
     assert_eq!(store.account_by_key("k3").await, Ok(None));
-    store.drop_key("k1").await.expect("drops");
+    store.drop_key("k1", &anna.id).await.expect("drops");
     assert_eq!(store.account_by_key("k1").await, Ok(None));
     store.ping().await.expect("well");
+}
+
+/// Whoever read an account before its password was changed can write nothing of it any more.
+async fn recovery_stays(store: &dyn Store) {
+    let zoe = account("zoe", None);
+    store.add_account(&zoe).await.expect("fresh");
+    store.change_account(&zoe, &register("zoe", "old")).await.expect("free name");
+    let stolen = store.account_by_login("zoe").await.expect("reads").expect("there");
+    store.add_key("thief", &stolen, KeyKind::Cookie, Millis(1)).await.expect("fresh");
+    let rename =
+        |name: &str| Change::Name { name: name.to_owned(), looks: Some(format!("looks like {name}")) };
+    for round in 0..12 {
+        let owner = store.account_by_login("zoe").await.expect("reads").expect("there");
+        // The thief renames between the owner's look at the account and her new password: that does not stop her.
+        if round == 0 {
+            store.change_account(&stolen, &rename("thief's")).await.expect("the session holds");
+        }
+        let password =
+            Change::Password { password: format!("new {round}"), recovery: format!("code {round}") };
+        store.change_account(&owner, &password).await.expect("recovered");
+        assert_eq!(store.change_account(&stolen, &rename("again")).await, Err(StoreError::Stale));
+        assert_eq!(store.add_key("late", &stolen, KeyKind::Cookie, Millis(1)).await, Err(StoreError::Stale));
+        assert_eq!(store.account_by_key("thief").await, Ok(None));
+        let now = store.account_by_login("zoe").await.expect("reads").expect("there");
+        assert_eq!(now.password, Some(format!("new {round}")));
+    }
+    let rush = (0..20).map(|number| {
+        let stolen = stolen.clone();
+        async move {
+            if number % 2 == 0 {
+                store.change_account(&stolen, &rename("again")).await
+            } else {
+                let owner = store.account_by_login("zoe").await.expect("reads").expect("there");
+                let change = Change::Password { password: "last".to_owned(), recovery: "code".to_owned() };
+                store.change_account(&owner, &change).await
+            }
+        }
+    });
+    futures_util::future::join_all(rush).await;
+    let now = store.account_by_login("zoe").await.expect("reads").expect("there");
+    assert_eq!((now.password.as_deref(), now.name.as_str()), (Some("last"), "thief's"));
+}
+
+async fn pages_lists(store: &dyn Store) {
+    let all: Vec<String> = (0..25).map(|number| format!("page{number:02}")).collect();
+    for (number, table) in all.iter().enumerate() {
+        store.append(opening(table, true)).await.expect("fresh");
+        // Some change at the same moment.
+        let at = Millis(10_000 + number as u64 / 3);
+        let status = if number % 5 == 4 { Status::Over } else { Status::Waiting };
+        store.relist(&table.as_str().into(), &listing(status, true, &["pia"]), at).await.expect("writes");
+    }
+    for show in [Show::Of("pia".into()), Show::Open] {
+        let (mut seen, mut after) = (Vec::new(), None);
+        loop {
+            let page = store.list_after(show.clone(), after, 4).await.expect("reads");
+            assert!(page.len() <= 4);
+            let Some(last) = page.last() else { break };
+            let over = last.status == "over";
+            after = Some(Place { over, changed: last.changed, id: last.id.clone() });
+            seen.extend(page.into_iter().map(|listed| listed.id.to_string()));
+        }
+        let paged: Vec<&String> = seen.iter().filter(|id| id.starts_with("page")).collect();
+        let whole = store.list(show.clone(), 1_000).await.expect("reads");
+        assert_eq!(seen, whole.iter().map(|listed| listed.id.to_string()).collect::<Vec<_>>(), "{show:?}");
+        assert_eq!(paged.len(), if show == Show::Open { 20 } else { 25 }, "none twice, none left out");
+    }
+}
+
+async fn forgets_the_abandoned(store: &dyn Store) {
+    for (table, at) in [("old", 1_000), ("older", 500), ("new", 5_000)] {
+        store.append(opening(table, true)).await.expect("fresh");
+        let waits = listing(Status::Waiting, true, &["quin"]);
+        store.relist(&table.into(), &waits, Millis(at)).await.expect("writes");
+    }
+    store.append(opening("begun", true)).await.expect("fresh");
+    store.relist(&"begun".into(), &listing(Status::Playing, true, &[]), Millis(1)).await.expect("writes");
+    let abandoned = store.abandoned(Millis(2_000), Millis(800)).await.expect("reads");
+    let named = |id: &str| abandoned.iter().any(|table| table.as_str() == id);
+    assert!(named("older") && !named("old") && !named("new") && !named("begun"));
+    let open = store.list(Show::Open, 1_000).await.expect("reads");
+    let shown = |id: &str| open.iter().any(|table| table.id.as_str() == id);
+    assert!(shown("new") && !shown("old") && !shown("older"));
+    for table in ["older", "begun"] {
+        store.forget(&table.into()).await.expect("answers");
+    }
+    assert_eq!(store.log(&"older".into(), Seq(0)).await, Ok(None));
+    assert!(store.log(&"begun".into(), Seq(0)).await.expect("reads").is_some(), "a game is never forgotten");
+    assert!(store.list(Show::Of("quin".into()), 9).await.expect("reads").len() == 2);
 }
 
 async fn suite(store: &dyn Store) {
@@ -146,6 +255,9 @@ async fn suite(store: &dyn Store) {
     commits_many_at_once(store).await;
     lists_tables(store).await;
     knows_people(store).await;
+    recovery_stays(store).await;
+    pages_lists(store).await;
+    forgets_the_abandoned(store).await;
 }
 
 #[tokio::test]
@@ -208,4 +320,119 @@ fn what_the_first_version_listed_of_a_table_still_reads() {
 async fn a_wrong_address_says_what_is_expected() {
     let Err(error) = store::open("mysql://x").await else { panic!("opened") };
     assert!(error.to_string().contains("sqlite:PATH"), "{error}");
+}
+
+/// What the first version wrote: an account, tables of every kind, a log; and which steps it had taken.
+fn first_store(ground: &str, database: &str) -> String {
+    let (hash, moment, bytes) = if database == "sqlite" {
+        (
+            "cd17fe7b145f251965b0a0a10e10156b8afcbccdce60976910864cd26b5f5ac080231d149bf4f0edae31f0902598e66c",
+            "TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP",
+            ("BLOB", "X'", "'"),
+        )
+    } else {
+        (
+            "e10068fdfa4ee30156c564a6f31bba354537e61648016f73a3acc617b091a7707fce0a3078941b4a45d91bdaa03351fc",
+            "TIMESTAMPTZ NOT NULL DEFAULT now()",
+            ("BYTEA", "decode('", "', 'hex')"),
+        )
+    };
+    let setup = |watch: &str| {
+        format!(
+            r#"{{"setup":{{"game":"toy","options":{{}},"pace":{{"kind":"none"}},"watch":"{watch}","listed":true,"auto":true,"hints":false,"name":""}},"players":2,"open":0,"names":["A","B"]}}"#
+        )
+    };
+    let old = r#"{"game":"toy","name":"","players":2,"open":0,"names":["A","B"],"pace":{"kind":"none"}}"#;
+    let table = |id: &str, status: &str, summary: &str| {
+        format!(
+            "INSERT INTO tables VALUES ('{id}', 'anna', '{}', 1, 1, '{status}', TRUE, FALSE, '{summary}');\n",
+            Seed::from_number(3).to_hex()
+        )
+    };
+    [
+        ground.to_owned(),
+        format!(
+            "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY, description TEXT NOT NULL, \
+             installed_on {moment}, success BOOLEAN NOT NULL, checksum {} NOT NULL, execution_time BIGINT NOT NULL);\n\
+             INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+             VALUES (1, 'ground', TRUE, {}{hash}{}, 1);\n",
+            bytes.0, bytes.1, bytes.2
+        ),
+        "INSERT INTO accounts VALUES ('anna', 'Anna', 'anna', 'hash', 'code', 1);\n\
+         INSERT INTO accounts VALUES ('alike', '\u{410}nna', '\u{430}nna', 'hash', 'code', 1);\n\
+         INSERT INTO accounts VALUES ('guest', 'Anna', NULL, NULL, NULL, 1);\n\
+         INSERT INTO keys VALUES ('k1', 'anna', 'cookie', 1);\n"
+            .to_owned(),
+        table("shown", "playing", &setup("all")),
+        table("closed", "playing", &setup("nobody")),
+        table("ancient", "playing", old),
+        table("waits", "waiting", &setup("nobody")),
+        "INSERT INTO log VALUES ('shown', 1, 5, '{\"n\":1}');\n".to_owned(),
+    ]
+    .concat()
+}
+
+async fn goes_on_with_the_first_store(store: &dyn Store) {
+    let anna = store.account_by_key("k1").await.expect("reads").expect("her key holds");
+    assert_eq!((anna.name.as_str(), anna.version), ("Anna", 0));
+    let looks = store.account_by_looks("anna").await.expect("reads").expect("noted");
+    assert!(["anna", "alike"].contains(&looks.as_str()), "one of two that look alike: {looks}");
+    let live = store.list(Show::Live, 9).await.expect("reads");
+    assert_eq!(live.iter().map(|table| table.id.as_str()).collect::<Vec<_>>(), ["shown"]);
+    assert_eq!(store.list(Show::Open, 9).await.expect("reads").len(), 1, "who waits may be found");
+    assert_eq!(store.list(Show::Of("anna".into()), 9).await.expect("reads").len(), 4);
+    let (_, log) = store.log(&"shown".into(), Seq(0)).await.expect("reads").expect("there");
+    assert_eq!(log.len(), 1);
+    store.append(append("shown", 2)).await.expect("the log goes on");
+    let password = Change::Password { password: "new".to_owned(), recovery: "new".to_owned() };
+    store.change_account(&anna, &password).await.expect("changed");
+    assert_eq!(store.account_by_key("k1").await, Ok(None));
+}
+
+#[tokio::test]
+async fn sqlite_of_the_first_version_opens() {
+    let folder = Folder::new();
+    let path = folder.0.join("test.sqlite");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path).create_if_missing(true);
+    let pool = sqlx::SqlitePool::connect_with(options).await.expect("a new file");
+    let first = first_store(include_str!("../migrations/sqlite/0001_ground.sql"), "sqlite");
+    sqlx::raw_sql(&first).execute(&pool).await.expect("as the first version wrote");
+    pool.close().await;
+    goes_on_with_the_first_store(&*store::open(&folder.store()).await.expect("opens")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres_of_the_first_version_opens() {
+    let Some(cluster) = cluster() else { return };
+    let pool = sqlx::PgPool::connect(&cluster.address).await.expect("connects");
+    let first = first_store(include_str!("../migrations/postgres/0001_ground.sql"), "postgres");
+    sqlx::raw_sql(&first).execute(&pool).await.expect("as the first version wrote");
+    pool.close().await;
+    goes_on_with_the_first_store(&*store::open(&cluster.address).await.expect("opens")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lease_is_held_by_one_server_until_it_runs_out() {
+    let Some(cluster) = cluster() else { return };
+    let (one, two) = (
+        store::open(&cluster.address).await.expect("opens"),
+        store::open(&cluster.address).await.expect("opens"),
+    );
+    let (mine, theirs) = (one.leases().expect("shared"), two.leases().expect("shared"));
+    let (long, gone) = (std::time::Duration::from_secs(600), std::time::Duration::ZERO);
+    one.append(opening("t1", false)).await.expect("fresh");
+    let t1 = "t1".into();
+    assert_eq!(mine.take(&t1, long).await, Ok(true));
+    assert_eq!((theirs.take(&t1, long).await, mine.take(&t1, long).await), (Ok(false), Ok(true)));
+    assert_eq!(theirs.inherit(long, 9).await, Ok(vec![]));
+    assert_eq!(theirs.runs(&t1).await, Ok(true));
+    // It runs out at once when its server says nothing more.
+    assert_eq!(mine.renew(gone).await, Ok(vec![t1.clone()]));
+    tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    assert_eq!(theirs.inherit(long, 9).await, Ok(vec![(t1.clone(), true)]), "its clocks ran until now");
+    assert_eq!((mine.renew(long).await, mine.take(&t1, long).await), (Ok(vec![]), Ok(false)));
+    theirs.leave().await.expect("goes down");
+    assert_eq!(mine.inherit(long, 9).await, Ok(vec![(t1.clone(), false)]), "its clocks stood");
+    mine.let_go(&[t1.clone()]).await.expect("nothing left to do");
+    assert_eq!((mine.renew(long).await, theirs.take(&t1, long).await), (Ok(vec![]), Ok(true)));
 }

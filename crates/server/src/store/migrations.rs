@@ -9,11 +9,15 @@ use sqlx::migrate::{Migration, MigrationSource, MigrationType};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Steps(&'static [(&'static str, &'static str)]);
 
-pub(super) const SQLITE: Steps =
-    Steps(&[("0001_ground", include_str!("../../migrations/sqlite/0001_ground.sql"))]);
+pub(super) const SQLITE: Steps = Steps(&[
+    ("0001_ground", include_str!("../../migrations/sqlite/0001_ground.sql")),
+    ("0002_fair", include_str!("../../migrations/sqlite/0002_fair.sql")),
+]);
 
-pub(super) const POSTGRES: Steps =
-    Steps(&[("0001_ground", include_str!("../../migrations/postgres/0001_ground.sql"))]);
+pub(super) const POSTGRES: Steps = Steps(&[
+    ("0001_ground", include_str!("../../migrations/postgres/0001_ground.sql")),
+    ("0002_fair", include_str!("../../migrations/postgres/0002_fair.sql")),
+]);
 
 impl MigrationSource<'static> for Steps {
     fn resolve(self) -> BoxFuture<'static, Result<Vec<Migration>, BoxDynError>> {

@@ -3,6 +3,7 @@
 //!
 //! Two implementations pass one test suite: [`Sqlite`] and [`Postgres`]. What both ask is written once, in `sql`.
 
+mod leases;
 mod migrations;
 mod postgres;
 mod rows;
@@ -19,18 +20,23 @@ use serde::{Deserialize, Serialize};
 use table::Seed;
 use tokio::sync::mpsc;
 
+pub use leases::Leases;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
-/// Why the store did not do it. Nothing was changed then.
+/// Why the store did not do it. Nothing was changed then, unless it is [`StoreError::Unknown`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
     /// Another entry has this number already.
     Conflict,
     /// Another account has this login name.
     NameTaken,
-    /// The store does not take or give anything now: disk full, connection lost.
+    /// What the caller knows of the account is out of date: somebody recovered it meanwhile.
+    Stale,
+    /// The store does not take or give anything now: disk full, no connection.
     Unavailable(String),
+    /// The connection was lost before the answer came: it may be written or not.
+    Unknown(String),
 }
 
 impl fmt::Display for StoreError {
@@ -38,6 +44,8 @@ impl fmt::Display for StoreError {
         match self {
             StoreError::Conflict => f.write_str("this number of the log is taken"),
             StoreError::NameTaken => f.write_str("this name is taken"),
+            StoreError::Stale => f.write_str("the account was changed meanwhile"),
+            StoreError::Unknown(why) => write!(f, "the store has not answered whether it is written: {why}"),
             StoreError::Unavailable(why) => write!(f, "the store is unavailable: {why}"),
         }
     }
@@ -81,6 +89,41 @@ pub struct Account {
     pub recovery: Option<String>,
     /// When it was made.
     pub created: Millis,
+    /// Grows whenever what opens the account changes.
+    pub version: u64,
+}
+
+/// What is to be different about an account. Nothing else is written, so that nobody can bring back what they read before
+/// somebody else changed it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// What others see.
+    Name {
+        /// It.
+        name: String,
+        /// How it looks; guests have none that is kept from others.
+        looks: Option<String>,
+    },
+    /// A guest can log in from now on. All earlier keys end.
+    Register {
+        /// The name to log in with.
+        login: String,
+        /// What others see.
+        name: String,
+        /// How that looks.
+        looks: String,
+        /// The password's hash.
+        password: String,
+        /// The recovery code's hash.
+        recovery: String,
+    },
+    /// There is another password. All earlier keys end.
+    Password {
+        /// Its hash.
+        password: String,
+        /// The hash of the next recovery code.
+        recovery: String,
+    },
 }
 
 /// What opens an account's door: a browser's cookie or a program's token. Only hashes are stored.
@@ -179,6 +222,17 @@ pub struct Listed {
     pub changed: Millis,
 }
 
+/// The place of a table in a list: whether it is over, when it last changed, and which it is. Lists go on after one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// Whether it is over; only lists of somebody's own tables show such.
+    pub over: bool,
+    /// When what is listed last changed.
+    pub changed: Millis,
+    /// Which.
+    pub id: TableId,
+}
+
 /// Which tables to list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Show {
@@ -223,6 +277,8 @@ pub struct Stored {
 pub enum News {
     /// A table's log has grown to this number.
     Grown(TableId, Seq),
+    /// Some key of this account has ended.
+    Keys(AccountId),
     /// Some word may have been lost; look at everything.
     Unsure,
 }
@@ -236,31 +292,46 @@ pub trait Store: Send + Sync + 'static {
     /// The table and its log after number `after`; `None` if there is no such table.
     fn log<'a>(&'a self, table: &'a TableId, after: Seq) -> Answer<'a, Option<(TableRow, Vec<Stored>)>>;
     /// The tables to list, the last changed first.
-    fn list(&self, show: Show, most: usize) -> Answer<'_, Vec<Listed>>;
+    fn list(&self, show: Show, most: usize) -> Answer<'_, Vec<Listed>> {
+        self.list_after(show, None, most)
+    }
+    /// The tables to list after one that was listed.
+    fn list_after(&self, show: Show, after: Option<Place>, most: usize) -> Answer<'_, Vec<Listed>>;
+    /// Takes tables that still wait for players and have not changed since `unlisted` off the lists, and gives those that
+    /// have not changed since `forgotten`.
+    fn abandoned(&self, unlisted: Millis, forgotten: Millis) -> Answer<'_, Vec<TableId>>;
+    /// Forgets a table, if it still waits for players.
+    fn forget<'a>(&'a self, table: &'a TableId) -> Answer<'a, ()>;
     /// Writes a new account.
     fn add_account<'a>(&'a self, account: &'a Account) -> Answer<'a, ()>;
-    /// Rewrites an account.
-    fn change_account<'a>(&'a self, account: &'a Account) -> Answer<'a, ()>;
+    /// Changes an account, if what the caller knows of it is not out of date.
+    fn change_account<'a>(&'a self, account: &'a Account, change: &'a Change) -> Answer<'a, ()>;
+    /// The account, one that can log in, whose name looks so.
+    fn account_by_looks<'a>(&'a self, looks: &'a str) -> Answer<'a, Option<AccountId>>;
     /// The account with this login name.
     fn account_by_login<'a>(&'a self, login: &'a str) -> Answer<'a, Option<Account>>;
     /// The account this key opens.
     fn account_by_key<'a>(&'a self, hash: &'a str) -> Answer<'a, Option<Account>>;
-    /// Gives an account a key; a new token replaces the old one.
+    /// Gives an account a key, if what the caller knows of it is not out of date; a new token replaces the old one.
     fn add_key<'a>(
         &'a self,
         hash: &'a str,
-        account: &'a AccountId,
+        account: &'a Account,
         kind: KeyKind,
         at: Millis,
     ) -> Answer<'a, ()>;
-    /// Takes one key away.
-    fn drop_key<'a>(&'a self, hash: &'a str) -> Answer<'a, ()>;
+    /// Takes one key of an account away.
+    fn drop_key<'a>(&'a self, hash: &'a str, account: &'a AccountId) -> Answer<'a, ()>;
     /// Takes all keys of a kind, or all, of an account away.
     fn drop_keys<'a>(&'a self, account: &'a AccountId, kind: Option<KeyKind>) -> Answer<'a, ()>;
     /// Whether the store answers.
     fn ping(&self) -> Answer<'_, ()>;
+    /// Which tables this server lets go on by itself; `None` where there can be no others.
+    fn leases(&self) -> Option<&Leases>;
     /// Whether other servers may write to the same store.
-    fn is_shared(&self) -> bool;
+    fn is_shared(&self) -> bool {
+        self.leases().is_some()
+    }
     /// Word from other servers; `None` where there can be no others. To be called once.
     fn news(&self) -> Answer<'_, Option<mpsc::Receiver<News>>>;
 }

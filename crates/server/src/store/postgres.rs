@@ -9,16 +9,20 @@ use tokio::sync::mpsc;
 
 use super::writer::Writer;
 use super::{
-    Account, AccountId, Answer, Append, KeyKind, Listed, Listing, Millis, News, Seq, Show, Store, StoreError,
-    Stored, TableId, TableRow, migrations, sql,
+    Account, AccountId, Answer, Append, Change, KeyKind, Leases, Listed, Listing, Millis, News, Place, Seq,
+    Show, Store, StoreError, Stored, TableId, TableRow, migrations, sql,
 };
 
 const CHANNEL: &str = "babili_log";
 /// How much word from others may wait before we only remember that there was some.
 const NEWS_WAITING: usize = 4096;
 
-const SHARED: bool = true;
 const BEGIN: &str = "BEGIN";
+/// Nobody may change the account between the look at it and what is written.
+const HOLD: &str = "FOR SHARE";
+/// Tells the other servers that keys have ended.
+const TELL_KEYS: &str =
+    "SELECT pg_notify('babili_log', current_setting('application_name') || ' keys ' || $1)::text";
 /// It also tells the other servers; what a server's connections are called tells them its name.
 const APPEND: &str = "WITH written AS ( \
          INSERT INTO log (table_id, seq, at, entry) \
@@ -39,6 +43,7 @@ pub struct Postgres {
     writer: Writer,
     /// Tells our own entries from those of other servers.
     server: String,
+    leases: Option<Leases>,
 }
 
 impl Postgres {
@@ -55,7 +60,10 @@ impl Postgres {
             .await?;
         Migrator::new(migrations::POSTGRES).await?.run(&pool).await?;
         let writer = Postgres::writer(pool.clone());
-        Ok(Postgres { readers: pool.clone(), writers: pool, writer, server })
+        let leases = Some(Leases::new(pool.clone(), server.clone()));
+        let store = Postgres { readers: pool.clone(), writers: pool, writer, server, leases };
+        store.note_looks().await?;
+        Ok(store)
     }
 
     async fn listen(&self) -> Result<Option<mpsc::Receiver<News>>, StoreError> {
@@ -77,6 +85,10 @@ async fn pass_on(mut listener: PgListener, server: String, news: mpsc::Sender<Ne
                 let mut parts = notification.payload().split(' ');
                 match (parts.next(), parts.next(), parts.next().and_then(|seq| seq.parse().ok())) {
                     (Some(from), _, _) if from == server => continue,
+                    (Some(_), Some("keys"), None) => {
+                        let account = notification.payload().rsplit(' ').next().unwrap_or_default();
+                        News::Keys(account.into())
+                    }
                     (Some(_), Some(table), Some(seq)) => News::Grown(table.into(), Seq(seq)),
                     _ => continue,
                 }

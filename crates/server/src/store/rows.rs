@@ -56,6 +56,7 @@ impl<R: Row + Cells> FromRow<'_, R> for Account {
             password: row.maybe_text("password")?,
             recovery: row.maybe_text("recovery")?,
             created: row.number("created")?,
+            version: row.number("version")?,
         })
     }
 }

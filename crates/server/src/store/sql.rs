@@ -2,28 +2,42 @@
 //!
 //! A store brings its pools, and the few words in which its database is peculiar: `BEGIN`, how a transaction
 //! that writes begins; `APPEND`, which takes any number of entries as one array in JSON and says which
-//! numbers were free; `UNSEAT` and `SEAT`, which take the accounts that sit at a table likewise.
+//! numbers were free; `UNSEAT` and `SEAT`, which take the accounts that sit at a table likewise; `HOLD`, which keeps rows
+//! from being changed by others; `TELL_KEYS`, which tells other servers that keys of an account have ended.
 
 use std::collections::HashSet;
 
 use serde_json::json;
 
-use super::{AccountId, Append, Seq, Show, StoreError, Summary, TableId};
+use super::{Append, Place, Seq, Show, StoreError, Summary, TableId};
 
-/// The columns of a [`super::Listed`], which tables to choose, and for which account.
-pub(super) fn list(show: Show, most: usize) -> (String, Option<AccountId>) {
-    let (filter, account) = match show {
-        Show::Open => ("status = 'waiting' AND listed ORDER BY changed DESC", None),
-        Show::Live => ("status = 'playing' AND listed ORDER BY changed DESC", None),
-        Show::Timed => ("status = 'playing' AND timed ORDER BY changed DESC", None),
-        Show::Of(account) => (
-            "owner = $1 OR id IN (SELECT table_id FROM sitters WHERE account = $1) \
-             ORDER BY status = 'over', changed DESC",
-            Some(account),
-        ),
+/// The statement that lists tables, the last changed first, and the texts to bind to it.
+pub(super) fn list(show: Show, after: Option<Place>, most: usize) -> (String, Vec<String>) {
+    let mut texts = Vec::new();
+    let (filter, order) = match show {
+        Show::Open => ("status = 'waiting' AND listed", "changed DESC, id DESC"),
+        Show::Live => ("status = 'playing' AND listed", "changed DESC, id DESC"),
+        Show::Timed => ("status = 'playing' AND timed", "changed DESC, id DESC"),
+        Show::Of(account) => {
+            texts.push(account.to_string());
+            (
+                "id IN (SELECT id FROM tables WHERE owner = $1 \
+                 UNION SELECT table_id FROM sitters WHERE account = $1)",
+                "status = 'over', changed DESC, id DESC",
+            )
+        }
     };
+    let after = after.map_or_else(String::new, |Place { over, changed, id }| {
+        texts.push(id.to_string());
+        let rest = format!("(changed, id) < ({changed}, ${})", texts.len());
+        if over {
+            format!("AND status = 'over' AND {rest}")
+        } else {
+            format!("AND (status = 'over' OR {rest})")
+        }
+    });
     let columns = "id, owner, status, summary, created, changed";
-    (format!("SELECT {columns} FROM tables WHERE {filter} LIMIT {most}"), account)
+    (format!("SELECT {columns} FROM tables WHERE {filter} {after} ORDER BY {order} LIMIT {most}"), texts)
 }
 
 /// The entries of a batch for `APPEND`, in one order for all servers: two that write the same tables in
@@ -40,6 +54,17 @@ pub(super) fn freed(batch: &[Append], written: Vec<(String, i64)>) -> Vec<bool> 
     let mut left: HashSet<(TableId, Seq)> =
         written.into_iter().map(|(table, seq)| (table.into(), Seq(seq as u64))).collect();
     batch.iter().map(|append| left.remove(&(append.table.clone(), append.seq))).collect()
+}
+
+/// What is known after a statement that writes has failed. Where the database itself says no, nothing is written; where
+/// the connection broke or was ended, nobody knows.
+pub(super) fn unsure(error: sqlx::Error) -> StoreError {
+    let ended = |code: &str| code.starts_with("57P") || code.starts_with("08");
+    match &error {
+        sqlx::Error::Database(database) if !database.code().is_some_and(|code| ended(&code)) => error.into(),
+        sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed => error.into(),
+        _ => StoreError::Unknown(error.to_string()),
+    }
 }
 
 pub(super) fn taken(error: sqlx::Error) -> StoreError {
@@ -76,7 +101,9 @@ macro_rules! sql_store {
                 let append = sqlx::query_as(APPEND).bind(sql::entries(&batch));
                 if batch.iter().all(|append| append.opens.is_none()) {
                     // A single statement is its own transaction.
-                    return Ok(sql::freed(&batch, append.fetch_all(pool).await?));
+                    let mut connection = pool.acquire().await?;
+                    let written = append.fetch_all(&mut *connection).await.map_err(sql::unsure)?;
+                    return Ok(sql::freed(&batch, written));
                 }
                 let mut transaction = pool.begin_with(BEGIN).await?;
                 for (row, _) in batch.iter().filter_map(|append| append.opens.as_ref()) {
@@ -97,8 +124,27 @@ macro_rules! sql_store {
                         $store::rewrite(&mut transaction, &append.table, listing, append.at).await?;
                     }
                 }
-                transaction.commit().await?;
+                transaction.commit().await.map_err(sql::unsure)?;
                 Ok(free)
+            }
+
+            /// Notes how the names of accounts look that were made before that was asked. Of two that look alike the
+            /// second stays as it is; nobody else can look like either.
+            async fn note_looks(&self) -> Result<(), StoreError> {
+                let unnoted = "SELECT id, name FROM accounts WHERE login IS NOT NULL AND looks IS NULL";
+                let accounts: Vec<(String, String)> = sqlx::query_as(unnoted).fetch_all(&self.writers).await?;
+                for (id, name) in accounts {
+                    let note = sqlx::query("UPDATE accounts SET looks = $1 WHERE id = $2")
+                        .bind(crate::looks::looks(&name))
+                        .bind(id)
+                        .execute(&self.writers)
+                        .await;
+                    match note.map_err(sql::taken) {
+                        Ok(_) | Err(StoreError::NameTaken) => {}
+                        Err(other) => return Err(other),
+                    }
+                }
+                Ok(())
             }
 
             async fn rewrite(
@@ -160,14 +206,45 @@ macro_rules! sql_store {
                 })
             }
 
-            fn list(&self, show: Show, most: usize) -> Answer<'_, Vec<Listed>> {
+            fn list_after(&self, show: Show, after: Option<Place>, most: usize) -> Answer<'_, Vec<Listed>> {
                 Box::pin(async move {
-                    let (list, account) = sql::list(show, most);
+                    let (list, texts) = sql::list(show, after, most);
                     let mut query = sqlx::query_as(&list);
-                    if let Some(account) = account {
-                        query = query.bind(account.to_string());
+                    for text in texts {
+                        query = query.bind(text);
                     }
                     Ok(query.fetch_all(&self.readers).await?)
+                })
+            }
+
+            fn abandoned(&self, unlisted: Millis, forgotten: Millis) -> Answer<'_, Vec<TableId>> {
+                Box::pin(async move {
+                    let unlist = "UPDATE tables SET listed = FALSE \
+                         WHERE status = 'waiting' AND listed AND changed < $1";
+                    sqlx::query(unlist).bind(unlisted.0 as i64).execute(&self.writers).await?;
+                    let forgotten: Vec<(String,)> =
+                        sqlx::query_as("SELECT id FROM tables WHERE status = 'waiting' AND changed < $1 LIMIT 1000")
+                            .bind(forgotten.0 as i64)
+                            .fetch_all(&self.readers)
+                            .await?;
+                    Ok(forgotten.into_iter().map(|(id,)| id.into()).collect())
+                })
+            }
+
+            fn forget<'a>(&'a self, table: &'a TableId) -> Answer<'a, ()> {
+                Box::pin(async move {
+                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let waits = "SELECT id FROM tables WHERE id = $1 AND status = 'waiting'";
+                    let waits: Option<(String,)> =
+                        sqlx::query_as(waits).bind(table.as_str()).fetch_optional(&mut *transaction).await?;
+                    if waits.is_none() {
+                        return Ok(());
+                    }
+                    for from in ["log WHERE table_id", "sitters WHERE table_id", "tables WHERE id"] {
+                        let forget = format!("DELETE FROM {from} = $1");
+                        sqlx::query(&forget).bind(table.as_str()).execute(&mut *transaction).await?;
+                    }
+                    Ok(transaction.commit().await?)
                 })
             }
 
@@ -189,20 +266,46 @@ macro_rules! sql_store {
                 })
             }
 
-            fn change_account<'a>(&'a self, account: &'a Account) -> Answer<'a, ()> {
+            fn change_account<'a>(&'a self, account: &'a Account, change: &'a Change) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let change = "UPDATE accounts SET name = $1, login = $2, password = $3, recovery = $4 \
-                         WHERE id = $5";
-                    sqlx::query(change)
-                        .bind(&account.name)
-                        .bind(&account.login)
-                        .bind(&account.password)
-                        .bind(&account.recovery)
-                        .bind(account.id.as_str())
-                        .execute(&self.writers)
-                        .await
-                        .map_err(sql::taken)?;
-                    Ok(())
+                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let (id, version) = (account.id.as_str(), account.version as i64);
+                    let done = match change {
+                        Change::Name { name, looks } => {
+                            let rename = "UPDATE accounts SET name = $3, looks = $4 WHERE id = $1 AND version = $2";
+                            sqlx::query(rename).bind(id).bind(version).bind(name).bind(looks)
+                        }
+                        Change::Register { login, name, looks, password, recovery } => {
+                            let register = "UPDATE accounts SET login = $3, name = $4, looks = $5, password = $6, \
+                                 recovery = $7, version = version + 1 \
+                                 WHERE id = $1 AND version = $2 AND login IS NULL";
+                            let register = sqlx::query(register).bind(id).bind(version).bind(login).bind(name);
+                            register.bind(looks).bind(password).bind(recovery)
+                        }
+                        Change::Password { password, recovery } => {
+                            let set = "UPDATE accounts SET password = $3, recovery = $4, version = version + 1 \
+                                 WHERE id = $1 AND version = $2";
+                            sqlx::query(set).bind(id).bind(version).bind(password).bind(recovery)
+                        }
+                    };
+                    let done = done.execute(&mut *transaction).await.map_err(sql::taken)?;
+                    if done.rows_affected() == 0 {
+                        return Err(StoreError::Stale);
+                    }
+                    if !matches!(change, Change::Name { .. }) {
+                        let end = "DELETE FROM keys WHERE account = $1";
+                        sqlx::query(end).bind(id).execute(&mut *transaction).await?;
+                        sqlx::query(TELL_KEYS).bind(id).execute(&mut *transaction).await?;
+                    }
+                    Ok(transaction.commit().await?)
+                })
+            }
+
+            fn account_by_looks<'a>(&'a self, looks: &'a str) -> Answer<'a, Option<AccountId>> {
+                Box::pin(async move {
+                    let find = sqlx::query_as("SELECT id FROM accounts WHERE looks = $1").bind(looks);
+                    let found: Option<(String,)> = find.fetch_optional(&self.readers).await?;
+                    Ok(found.map(|(id,)| id.into()))
                 })
             }
 
@@ -223,43 +326,58 @@ macro_rules! sql_store {
             fn add_key<'a>(
                 &'a self,
                 hash: &'a str,
-                account: &'a AccountId,
+                account: &'a Account,
                 kind: KeyKind,
                 at: Millis,
             ) -> Answer<'a, ()> {
                 Box::pin(async move {
                     let mut transaction = self.writers.begin_with(BEGIN).await?;
-                    if kind == KeyKind::Token {
-                        sqlx::query("DELETE FROM keys WHERE account = $1 AND kind = 'token'")
-                            .bind(account.as_str())
-                            .execute(&mut *transaction)
-                            .await?;
-                    }
-                    sqlx::query("INSERT INTO keys (hash, account, kind, created) VALUES ($1, $2, $3, $4)")
+                    let add = format!(
+                        "INSERT INTO keys (hash, account, kind, created) \
+                         SELECT $1, id, $3, $4 FROM accounts WHERE id = $2 AND version = $5 {HOLD}"
+                    );
+                    let added = sqlx::query(&add)
                         .bind(hash)
-                        .bind(account.as_str())
+                        .bind(account.id.as_str())
                         .bind(kind.name())
                         .bind(at.0 as i64)
+                        .bind(account.version as i64)
                         .execute(&mut *transaction)
                         .await?;
+                    if added.rows_affected() == 0 {
+                        return Err(StoreError::Stale);
+                    }
+                    if kind == KeyKind::Token {
+                        let end = "DELETE FROM keys WHERE account = $1 AND kind = 'token' AND hash <> $2";
+                        sqlx::query(end)
+                            .bind(account.id.as_str())
+                            .bind(hash)
+                            .execute(&mut *transaction)
+                            .await?;
+                        sqlx::query(TELL_KEYS).bind(account.id.as_str()).execute(&mut *transaction).await?;
+                    }
                     Ok(transaction.commit().await?)
                 })
             }
 
-            fn drop_key<'a>(&'a self, hash: &'a str) -> Answer<'a, ()> {
+            fn drop_key<'a>(&'a self, hash: &'a str, account: &'a AccountId) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let drop = sqlx::query("DELETE FROM keys WHERE hash = $1").bind(hash);
-                    drop.execute(&self.writers).await?;
-                    Ok(())
+                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let end = sqlx::query("DELETE FROM keys WHERE hash = $1").bind(hash);
+                    end.execute(&mut *transaction).await?;
+                    sqlx::query(TELL_KEYS).bind(account.as_str()).execute(&mut *transaction).await?;
+                    Ok(transaction.commit().await?)
                 })
             }
 
             fn drop_keys<'a>(&'a self, account: &'a AccountId, kind: Option<KeyKind>) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let drop = "DELETE FROM keys WHERE account = $1 AND (CAST($2 AS TEXT) IS NULL OR kind = $2)";
+                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let end = "DELETE FROM keys WHERE account = $1 AND (CAST($2 AS TEXT) IS NULL OR kind = $2)";
                     let kind = kind.map(KeyKind::name);
-                    sqlx::query(drop).bind(account.as_str()).bind(kind).execute(&self.writers).await?;
-                    Ok(())
+                    sqlx::query(end).bind(account.as_str()).bind(kind).execute(&mut *transaction).await?;
+                    sqlx::query(TELL_KEYS).bind(account.as_str()).execute(&mut *transaction).await?;
+                    Ok(transaction.commit().await?)
                 })
             }
 
@@ -270,8 +388,8 @@ macro_rules! sql_store {
                 })
             }
 
-            fn is_shared(&self) -> bool {
-                SHARED
+            fn leases(&self) -> Option<&Leases> {
+                self.leases.as_ref()
             }
 
             fn news(&self) -> Answer<'_, Option<mpsc::Receiver<News>>> {

@@ -12,12 +12,15 @@ use tokio::sync::mpsc;
 
 use super::writer::Writer;
 use super::{
-    Account, AccountId, Answer, Append, KeyKind, Listed, Listing, Millis, News, Seq, Show, Store, StoreError,
-    Stored, TableId, TableRow, migrations, sql,
+    Account, AccountId, Answer, Append, Change, KeyKind, Leases, Listed, Listing, Millis, News, Place, Seq,
+    Show, Store, StoreError, Stored, TableId, TableRow, migrations, sql,
 };
 
-const SHARED: bool = false;
 const BEGIN: &str = "BEGIN IMMEDIATE";
+/// Who writes is alone.
+const HOLD: &str = "";
+/// There is nobody to tell.
+const TELL_KEYS: &str = "SELECT $1";
 const APPEND: &str = "INSERT INTO log (table_id, seq, at, entry) \
      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($1) WHERE true \
      ON CONFLICT DO NOTHING RETURNING table_id, seq";
@@ -32,6 +35,7 @@ pub struct Sqlite {
     /// A single connection: nobody waits for another's lock on the file.
     writers: SqlitePool,
     writer: Writer,
+    leases: Option<Leases>,
 }
 
 impl Sqlite {
@@ -66,7 +70,9 @@ impl Sqlite {
         Migrator::new(migrations::SQLITE).await?.run(&writers).await?;
         let readers =
             SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
-        Ok(Sqlite { readers, writer: Sqlite::writer(writers.clone()), writers })
+        let store = Sqlite { readers, writer: Sqlite::writer(writers.clone()), writers, leases: None };
+        store.note_looks().await?;
+        Ok(store)
     }
 
     /// Nobody else writes to the file.
@@ -76,3 +82,33 @@ impl Sqlite {
 }
 
 sql::sql_store!(Sqlite in Database);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn no_list_looks_at_all_tables() {
+        let path = std::env::temp_dir().join(format!("babili-plan-{}.sqlite", std::process::id()));
+        let store = Sqlite::open(&path).await.expect("opens");
+        let after = || Some(Place { over: false, changed: Millis(5), id: "t".into() });
+        for show in [Show::Open, Show::Live, Show::Of("anna".into())] {
+            for after in [None, after()] {
+                let (list, texts) = sql::list(show.clone(), after, 100);
+                let explain = format!("EXPLAIN QUERY PLAN {list}");
+                let mut query = sqlx::query_as(&explain);
+                for text in texts {
+                    query = query.bind(text);
+                }
+                let plan: Vec<(i64, i64, i64, String)> =
+                    query.fetch_all(&store.readers).await.expect("a plan");
+                let scan = plan.iter().find(|(.., step)| step.starts_with("SCAN tables"));
+                assert!(scan.is_none(), "{list}: {plan:?}");
+            }
+        }
+        drop(store);
+        for end in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{end}", path.display()));
+        }
+    }
+}
