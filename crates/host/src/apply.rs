@@ -7,10 +7,11 @@ use crate::clock::Clocks;
 use crate::entry::Entry;
 use crate::games;
 use crate::ids::{Millis, Seq};
+use crate::notice::Notice;
 use crate::party::Party;
 use crate::refusal::Refusal;
 use crate::session::Play;
-use crate::setup::{Chair, Setup};
+use crate::setup::{Chair, Setup, names_at};
 use crate::status::Status;
 
 impl Party {
@@ -64,6 +65,7 @@ impl Party {
                 self.moved(seq, seat, before);
             }
             Entry::Resign { seat } => {
+                self.noticed.push((seq, seat, Notice::Resigned));
                 self.resigned.insert(seat);
                 self.relevant[seat.index()] = seq;
                 self.position = seq;
@@ -76,11 +78,13 @@ impl Party {
                 }
             }
             Entry::TakeOver { seat } => {
+                self.noticed.push((seq, seat, Notice::TimeOut));
                 self.taken_over.insert(seat);
                 self.relevant[seat.index()] = seq;
                 self.position = seq;
             }
             Entry::Return { seat } => {
+                self.noticed.push((seq, seat, Notice::Returned));
                 self.taken_over.remove(seat);
                 self.clocks.refresh(seat);
                 self.relevant[seat.index()] = seq;
@@ -145,6 +149,6 @@ impl Party {
     }
 
     fn rename(&mut self) {
-        self.names = self.chairs.iter().enumerate().map(|(seat, chair)| chair.name(&self.id, seat)).collect();
+        self.names = names_at(&self.id, &self.chairs);
     }
 }

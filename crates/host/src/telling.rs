@@ -132,11 +132,15 @@ impl Party {
             return;
         }
         let watcher = Watcher { who, lang: watching.lang, names: &self.names };
-        update.lines = some_of(play.lines(since, &watcher));
+        let mut lines = play.lines(since, &watcher);
+        lines.extend(self.notices(since, &watcher));
+        lines.sort_by_key(|line| line.seq);
+        update.lines = some_of(lines);
         let mut scene = play.scene(&watcher);
         if self.status != Status::Playing || who.is_some_and(|seat| self.bot_at(seat).is_some()) {
             scene.choices.clear();
         }
+        update.breakdown = some_of(play.breakdown(&watcher));
         update.question = Some(scene.question);
         update.choices = Some(scene.choices);
         let mut have = std::mem::take(&mut watching.have);
@@ -159,6 +163,7 @@ impl Party {
     pub fn record(&self) -> Result<Record, Refusal> {
         let play = self.play.as_deref().filter(|_| self.status == Status::Over).ok_or(Refusal::NotYours)?;
         let mut record = play.record();
+        record.names.clone_from(&self.names);
         let proof = Proof {
             table: self.id.clone(),
             commitment: self.commitment.clone(),

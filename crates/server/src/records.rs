@@ -114,8 +114,11 @@ pub(crate) async fn replay_record(
     app.allows(limits::REPLAYS, &ip)?;
     let record = Record::from_json(&body).map_err(|wrong| Refusal::Unplayable(wrong.to_string()))?;
     let words = Words::of(query.lang);
-    let names = (1..=record.players.min(table::MAX_SEATS))
-        .map(|number| words.with("player-number", [("number", number.into())]))
-        .collect();
+    // A record may come from anywhere: a name is shown as it would be at a table, or the number of the seat.
+    let name = |number: usize| {
+        let named = record.names.get(number - 1).and_then(|name| host::clean_name(name));
+        named.unwrap_or_else(|| words.with("player-number", [("number", number.into())]))
+    };
+    let names = (1..=record.players.min(table::MAX_SEATS)).map(name).collect();
     draw_position(record, query, names).await
 }
