@@ -31,6 +31,7 @@ pub mod store;
 
 mod acts;
 mod body;
+mod invitation;
 mod page;
 mod people;
 mod records;
