@@ -100,3 +100,45 @@ babylonia-option-cards = Karten in der Auslage
 babylonia-option-cards-hint = Die sieben Karten des Grundspiels oder sieben von allen neun.
 babylonia-option-cards-base = Grundspiel
 babylonia-option-cards-variant = sieben von neun
+
+babylonia-info-city = Stadt { $hex }: { $symbols }
+babylonia-info-ziggurat = Zikkurat { $hex }
+babylonia-info-scored = Sie ist schon gewertet.
+babylonia-info-field = Acker { $hex }
+babylonia-info-harvest = Ein Bauer neben einem eigenen Spielstein erntet hier { $points }.
+babylonia-info-token = { $token } von { $name } auf { $hex }
+babylonia-info-open = { $count ->
+    [0] Sie ist umschlossen.
+    [one] Ein Feld daneben ist noch frei.
+   *[other] { $count } Felder daneben sind noch frei.
+}
+babylonia-info-around = Daneben: { $list }.
+babylonia-info-leads = { $name } führt.
+babylonia-info-tied = Niemand führt.
+babylonia-info-nobles = Verbundene Edle brächten jetzt: { $list }.
+
+illegal-FIRST_TURN_ONE_TOKEN = Wer beginnt, platziert in der ersten Runde nur einen Spielstein.
+illegal-SECOND_TURN_TWO_TOKENS = Wer als Zweiter dran ist, platziert in der ersten Runde zwei Spielsteine.
+illegal-RIVER_AMONG_MORE = Mit einem Spielstein im Fluss dürfen es nur zwei sein.
+illegal-TOO_MANY_TOKENS = Mehr als zwei Spielsteine müssen alle Bauern sein, wenn keine deiner Karten anderes erlaubt.
+illegal-FARMER_MUST_FOLLOW = Ein Edler begleitet drei Bauern, und kein dritter Bauer könnte folgen.
+illegal-ONLY_ON_LAND = Ab dem dritten werden Spielsteine an Land platziert.
+illegal-NOT_ON_RACK = So ein Spielstein steht nicht auf deinem Ablage-Ständer.
+illegal-NOT_IN_PLAY = Dieses Feld ist bei so wenigen Spielern nicht im Spiel.
+illegal-ON_CITY = Hier steht eine Stadt.
+illegal-ON_ZIGGURAT = Hier steht eine Zikkurat.
+illegal-OCCUPIED = Hier liegt ein Spielstein.
+illegal-NOBLE_ON_FIELD = Edle dürfen nur mit der Karte „Edle Ernte“ auf Äcker.
+illegal-FIELD_WITHOUT_NEIGHBOUR = Ein Bauer auf einem Acker braucht daneben einen weiteren eigenen Spielstein.
+illegal-TOO_FEW_TOKENS = Zwei Spielsteine müssen platziert werden.
+illegal-NOTHING_PLACED = Ein Spielstein muss platziert werden.
+illegal-FARMER_MISSING = Ein Edler darf Bauern nur begleiten, wenn es drei oder mehr sind.
+
+babylonia-brings-nobles = Edle { $points }
+babylonia-brings-cities = Städte { $points }
+babylonia-brings-city = { $name } nimmt sie
+babylonia-brings-no-city = niemand nimmt sie
+babylonia-brings-card = { $name } nimmt eine Karte
+babylonia-brings-no-card = niemand nimmt eine Karte
+babylonia-brings-me-city = du nimmst sie
+babylonia-brings-me-card = du nimmst eine Karte

@@ -2,6 +2,7 @@
 game-toy = Omen
 game-toy-line = Ein winziges Spiel, das den Tisch erprobt: Wähle heimlich, und das stärkste Omen bekommt die Punkte.
 game-toy-minutes = 1
+game-toy-tie = Dann teilen sie sich den Sieg.
 
 toy-option-rounds = Runden
 toy-option-rounds-hint = Wie viele Omen alle halten, eines für jede Runde.

@@ -100,3 +100,45 @@ babylonia-option-cards = Cards on offer
 babylonia-option-cards-hint = The seven cards of the base game, or seven of all nine.
 babylonia-option-cards-base = base game
 babylonia-option-cards-variant = seven of nine
+
+babylonia-info-city = City { $hex }: { $symbols }
+babylonia-info-ziggurat = Ziggurat { $hex }
+babylonia-info-scored = It has been scored.
+babylonia-info-field = Field { $hex }
+babylonia-info-harvest = A farmer next to one of your tokens harvests { $points } here.
+babylonia-info-token = { $token } of { $name } on { $hex }
+babylonia-info-open = { $count ->
+    [0] It is surrounded.
+    [one] One hex beside it is still free.
+   *[other] { $count } hexes beside it are still free.
+}
+babylonia-info-around = Beside it: { $list }.
+babylonia-info-leads = { $name } leads.
+babylonia-info-tied = Nobody leads.
+babylonia-info-nobles = Nobles linked to it would pay now: { $list }.
+
+illegal-FIRST_TURN_ONE_TOKEN = The first player places a single token in the first round.
+illegal-SECOND_TURN_TWO_TOKENS = The second player places two tokens in the first round.
+illegal-RIVER_AMONG_MORE = With a token in a river only two may be placed.
+illegal-TOO_MANY_TOKENS = More than two tokens must all be farmers, unless a card of yours allows it.
+illegal-FARMER_MUST_FOLLOW = A noble joins three farmers, and no third farmer could follow.
+illegal-ONLY_ON_LAND = From the third on, tokens go on land.
+illegal-NOT_ON_RACK = No such token stands on your rack.
+illegal-NOT_IN_PLAY = This hex is not in play with so few players.
+illegal-ON_CITY = A city stands here.
+illegal-ON_ZIGGURAT = A ziggurat stands here.
+illegal-OCCUPIED = A token lies here.
+illegal-NOBLE_ON_FIELD = Nobles may go on fields only with the card “Noble harvest”.
+illegal-FIELD_WITHOUT_NEIGHBOUR = A farmer on a field needs another token of yours beside it.
+illegal-TOO_FEW_TOKENS = Two tokens must be placed.
+illegal-NOTHING_PLACED = A token must be placed.
+illegal-FARMER_MISSING = A noble may join farmers only if there are three or more.
+
+babylonia-brings-nobles = nobles { $points }
+babylonia-brings-cities = cities { $points }
+babylonia-brings-city = { $name } takes it
+babylonia-brings-no-city = nobody takes it
+babylonia-brings-card = { $name } takes a card
+babylonia-brings-no-card = nobody takes a card
+babylonia-brings-me-city = you take it
+babylonia-brings-me-card = you take a card

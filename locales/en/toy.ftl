@@ -2,6 +2,7 @@
 game-toy = Omens
 game-toy-line = A tiny game that tries out the table: pick in secret, and the strongest omen takes the points.
 game-toy-minutes = 1
+game-toy-tie = Then they share the victory.
 
 toy-option-rounds = Rounds
 toy-option-rounds-hint = How many omens everybody holds, one for each round.

@@ -100,3 +100,45 @@ babylonia-option-cards = Cartes proposées
 babylonia-option-cards-hint = Les sept cartes du jeu de base, ou sept parmi les neuf.
 babylonia-option-cards-base = jeu de base
 babylonia-option-cards-variant = sept parmi neuf
+
+babylonia-info-city = Cité { $hex } : { $symbols }
+babylonia-info-ziggurat = Ziggourat { $hex }
+babylonia-info-scored = Elle est déjà décomptée.
+babylonia-info-field = Champ { $hex }
+babylonia-info-harvest = Un fermier à côté d’un de vos jetons moissonne ici { $points }.
+babylonia-info-token = { $token } de { $name } en { $hex }
+babylonia-info-open = { $count ->
+    [0] Elle est encerclée.
+    [one] Une case voisine est encore libre.
+   *[other] { $count } cases voisines sont encore libres.
+}
+babylonia-info-around = À côté : { $list }.
+babylonia-info-leads = { $name } domine.
+babylonia-info-tied = Personne ne domine.
+babylonia-info-nobles = Les nobles reliés rapporteraient maintenant : { $list }.
+
+illegal-FIRST_TURN_ONE_TOKEN = Qui commence ne place qu’un jeton au premier tour.
+illegal-SECOND_TURN_TWO_TOKENS = Le deuxième joueur place deux jetons au premier tour.
+illegal-RIVER_AMONG_MORE = Avec un jeton dans un fleuve, on n’en place que deux.
+illegal-TOO_MANY_TOKENS = Plus de deux jetons doivent tous être des fermiers, sauf si une de vos cartes le permet.
+illegal-FARMER_MUST_FOLLOW = Un noble accompagne trois fermiers, et aucun troisième fermier ne pourrait suivre.
+illegal-ONLY_ON_LAND = À partir du troisième, les jetons vont sur la terre.
+illegal-NOT_ON_RACK = Aucun jeton de ce genre n’est sur votre chevalet.
+illegal-NOT_IN_PLAY = Avec si peu de joueurs, cette case n’est pas en jeu.
+illegal-ON_CITY = Une cité se trouve ici.
+illegal-ON_ZIGGURAT = Une ziggourat se trouve ici.
+illegal-OCCUPIED = Un jeton se trouve ici.
+illegal-NOBLE_ON_FIELD = Les nobles ne vont sur les champs qu’avec la carte « Noble moisson ».
+illegal-FIELD_WITHOUT_NEIGHBOUR = Sur un champ, un fermier a besoin d’un autre de vos jetons à côté.
+illegal-TOO_FEW_TOKENS = Il faut placer deux jetons.
+illegal-NOTHING_PLACED = Il faut placer un jeton.
+illegal-FARMER_MISSING = Un noble n’accompagne les fermiers que s’ils sont trois ou plus.
+
+babylonia-brings-nobles = nobles { $points }
+babylonia-brings-cities = cités { $points }
+babylonia-brings-city = { $name } la prend
+babylonia-brings-no-city = personne ne la prend
+babylonia-brings-card = { $name } prend une carte
+babylonia-brings-no-card = personne ne prend de carte
+babylonia-brings-me-city = vous la prenez
+babylonia-brings-me-card = vous prenez une carte

@@ -2,6 +2,7 @@
 game-toy = Présages
 game-toy-line = Un jeu minuscule pour essayer la table : choisissez en secret, et le présage le plus fort prend les points.
 game-toy-minutes = 1
+game-toy-tie = Alors la victoire est partagée.
 
 toy-option-rounds = Manches
 toy-option-rounds-hint = Combien de présages chacun a en main, un par manche.

@@ -100,3 +100,45 @@ babylonia-option-cards = Carte in offerta
 babylonia-option-cards-hint = Le sette carte del gioco base, o sette di tutte e nove.
 babylonia-option-cards-base = gioco base
 babylonia-option-cards-variant = sette di nove
+
+babylonia-info-city = Città { $hex }: { $symbols }
+babylonia-info-ziggurat = Ziggurat { $hex }
+babylonia-info-scored = È già stata valutata.
+babylonia-info-field = Campo { $hex }
+babylonia-info-harvest = Un contadino accanto a un tuo gettone raccoglie qui { $points }.
+babylonia-info-token = { $token } di { $name } in { $hex }
+babylonia-info-open = { $count ->
+    [0] È circondata.
+    [one] Un esagono accanto è ancora libero.
+   *[other] { $count } esagoni accanto sono ancora liberi.
+}
+babylonia-info-around = Accanto: { $list }.
+babylonia-info-leads = { $name } prevale.
+babylonia-info-tied = Nessuno prevale.
+babylonia-info-nobles = I nobili collegati darebbero ora: { $list }.
+
+illegal-FIRST_TURN_ONE_TOKEN = Chi comincia mette un solo gettone nel primo giro.
+illegal-SECOND_TURN_TWO_TOKENS = Il secondo giocatore mette due gettoni nel primo giro.
+illegal-RIVER_AMONG_MORE = Con un gettone in un fiume se ne possono mettere solo due.
+illegal-TOO_MANY_TOKENS = Più di due gettoni devono essere tutti contadini, a meno che una tua carta non lo permetta.
+illegal-FARMER_MUST_FOLLOW = Un nobile accompagna tre contadini, e non potrebbe seguire un terzo contadino.
+illegal-ONLY_ON_LAND = Dal terzo in poi i gettoni vanno sulla terra.
+illegal-NOT_ON_RACK = Sul tuo leggio non c’è un gettone così.
+illegal-NOT_IN_PLAY = Con così pochi giocatori questo esagono non è in gioco.
+illegal-ON_CITY = Qui c’è una città.
+illegal-ON_ZIGGURAT = Qui c’è una ziggurat.
+illegal-OCCUPIED = Qui c’è un gettone.
+illegal-NOBLE_ON_FIELD = I nobili possono andare sui campi solo con la carta «Raccolto nobile».
+illegal-FIELD_WITHOUT_NEIGHBOUR = Un contadino su un campo ha bisogno di un altro tuo gettone accanto.
+illegal-TOO_FEW_TOKENS = Si devono mettere due gettoni.
+illegal-NOTHING_PLACED = Si deve mettere un gettone.
+illegal-FARMER_MISSING = Un nobile può accompagnare i contadini solo se sono tre o più.
+
+babylonia-brings-nobles = nobili { $points }
+babylonia-brings-cities = città { $points }
+babylonia-brings-city = la prende { $name }
+babylonia-brings-no-city = non la prende nessuno
+babylonia-brings-card = { $name } prende una carta
+babylonia-brings-no-card = nessuno prende una carta
+babylonia-brings-me-city = la prendi tu
+babylonia-brings-me-card = prendi una carta

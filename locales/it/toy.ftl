@@ -2,6 +2,7 @@
 game-toy = Presagi
 game-toy-line = Un gioco minuscolo per mettere alla prova il tavolo: scegli in segreto, e il presagio più forte prende i punti.
 game-toy-minutes = 1
+game-toy-tie = Allora condividono la vittoria.
 
 toy-option-rounds = Manche
 toy-option-rounds-hint = Quanti presagi ha ciascuno, uno per ogni manche.

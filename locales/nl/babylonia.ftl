@@ -100,3 +100,45 @@ babylonia-option-cards = Kaarten op tafel
 babylonia-option-cards-hint = De zeven kaarten van het basisspel, of zeven van alle negen.
 babylonia-option-cards-base = basisspel
 babylonia-option-cards-variant = zeven van negen
+
+babylonia-info-city = Stad { $hex }: { $symbols }
+babylonia-info-ziggurat = Ziggoerat { $hex }
+babylonia-info-scored = Deze is al gewaardeerd.
+babylonia-info-field = Veld { $hex }
+babylonia-info-harvest = Een boer naast een eigen fiche oogst hier { $points }.
+babylonia-info-token = { $token } van { $name } op { $hex }
+babylonia-info-open = { $count ->
+    [0] Alles eromheen is bezet.
+    [one] Eén vak ernaast is nog vrij.
+   *[other] { $count } vakken ernaast zijn nog vrij.
+}
+babylonia-info-around = Ernaast: { $list }.
+babylonia-info-leads = { $name } heeft de meeste.
+babylonia-info-tied = Niemand heeft de meeste.
+babylonia-info-nobles = Verbonden edelen zouden nu opleveren: { $list }.
+
+illegal-FIRST_TURN_ONE_TOKEN = Wie begint, legt in de eerste ronde maar één fiche.
+illegal-SECOND_TURN_TWO_TOKENS = Wie als tweede aan de beurt is, legt in de eerste ronde twee fiches.
+illegal-RIVER_AMONG_MORE = Met een fiche in een rivier mogen het er maar twee zijn.
+illegal-TOO_MANY_TOKENS = Meer dan twee fiches moeten allemaal boeren zijn, tenzij een kaart van jou iets anders toestaat.
+illegal-FARMER_MUST_FOLLOW = Een edele gaat mee met drie boeren, en er kan geen derde boer volgen.
+illegal-ONLY_ON_LAND = Vanaf de derde komen fiches op het land.
+illegal-NOT_ON_RACK = Zo’n fiche staat niet op je rek.
+illegal-NOT_IN_PLAY = Dit vak doet met zo weinig spelers niet mee.
+illegal-ON_CITY = Hier staat een stad.
+illegal-ON_ZIGGURAT = Hier staat een ziggoerat.
+illegal-OCCUPIED = Hier ligt een fiche.
+illegal-NOBLE_ON_FIELD = Edelen mogen alleen met de kaart ‘Edele oogst’ op velden.
+illegal-FIELD_WITHOUT_NEIGHBOUR = Een boer op een veld heeft ernaast nog een eigen fiche nodig.
+illegal-TOO_FEW_TOKENS = Er moeten twee fiches worden gelegd.
+illegal-NOTHING_PLACED = Er moet een fiche worden gelegd.
+illegal-FARMER_MISSING = Een edele mag alleen mee als er drie of meer boeren zijn.
+
+babylonia-brings-nobles = edelen { $points }
+babylonia-brings-cities = steden { $points }
+babylonia-brings-city = { $name } neemt ze
+babylonia-brings-no-city = niemand neemt ze
+babylonia-brings-card = { $name } neemt een kaart
+babylonia-brings-no-card = niemand neemt een kaart
+babylonia-brings-me-city = jij neemt ze
+babylonia-brings-me-card = jij neemt een kaart

@@ -2,6 +2,7 @@
 game-toy = Voortekens
 game-toy-line = Een piepklein spel dat de tafel beproeft: kies in het geheim, en het sterkste voorteken krijgt de punten.
 game-toy-minutes = 1
+game-toy-tie = Dan delen ze de overwinning.
 
 toy-option-rounds = Rondes
 toy-option-rounds-hint = Hoeveel voortekens iedereen heeft, één voor elke ronde.

@@ -113,6 +113,8 @@ export class Board {
   float(element, gain) {
     if (gain <= 0) return;
     const place = element.getBoundingClientRect();
+    // What is not seen has no place to rise from.
+    if (!place.width) return;
     const bubble = h("span.gain", {}, `+${gain}`);
     bubble.style.left = `${place.left + place.width / 2}px`;
     bubble.style.top = `${place.top}px`;

@@ -111,7 +111,17 @@ export function toast(text, kind = "") {
 }
 
 export const quiet = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-export const narrow = () => matchMedia("(max-width: 820px)").matches;
+export const narrow = () => matchMedia("(max-width: 820px), (max-height: 520px)").matches;
+
+/** Closes what lies over the page; another page is none of its business. */
+export function closeAll() {
+  for (const box of document.querySelectorAll("dialog[open]")) box.close();
+  for (const box of document.querySelectorAll(":popover-open")) box.hidePopover();
+}
+
+/** A page with nothing on it but the reason and the way home. */
+export const nothingHere = (words, home) =>
+  h("main.nothing", {}, icon("m-5"), h("h1", {}, words), h("a.primary", { href: "/" }, icon("u-home"), home));
 
 /** A dialog that closes on Escape, on its button and on a click beside it. */
 export function dialog(title, closeLabel, ...children) {

@@ -1,5 +1,5 @@
 // What a good player would do: a sentence beside the question, and a mark on what to click for it.
-import { h, fill } from "./dom.js";
+import { h, fill, icon } from "./dom.js";
 import { t } from "./words.js";
 
 /** The label of a choice may leave the place to an earlier click: then where it lies is said before it. */
@@ -37,10 +37,31 @@ export class Hints {
             named.slice(1).map((hint) => h("p.hint-more", {}, t("hint-also", said(hint)))),
           ]
         : h("p", {}, t("hint-none")),
+      this.closing(),
     );
     // A drawing may have to turn something before the mark can be seen.
     if (this.best) this.root.dispatchEvent(new CustomEvent("hinted", { bubbles: true, detail: this.best }));
     this.mark();
+  }
+
+  /** Others have moved while the search thought: what it says is not of this position. */
+  late(again) {
+    this.clear();
+    fill(
+      this.box,
+      h("p", {}, t("hint-late")),
+      h("p", {}, h("button.second", { type: "button", onclick: again }, icon("u-hint"), t("hint-again"))),
+      this.closing(),
+    );
+  }
+
+  closing() {
+    const label = t("close");
+    return h(
+      "button.plain.hint-close",
+      { type: "button", "aria-label": label, title: label, onclick: () => this.clear() },
+      icon("u-close"),
+    );
   }
 
   /** Marks the next thing to click on the way to the best move. */

@@ -65,6 +65,10 @@ async function text(data) {
   return new Response(stream).text();
 }
 
+/** A connection that dies without a word is noticed by asking: how often, and how long an answer may take. */
+const ASK_EVERY = 4000,
+  ANSWER_WITHIN = 8000;
+
 /** The socket of a table. `on` has `update`, `state` (live, lost) and `refused`. */
 export class TableSocket {
   constructor(id, on) {
@@ -83,6 +87,26 @@ export class TableSocket {
     };
     document.addEventListener("visibilitychange", this.wake);
     addEventListener("online", this.wake);
+    this.heart = setInterval(() => this.beat(), 1000);
+  }
+
+  /** Asks whether the other side is there, once it has been quiet for a while; gives up on who does not answer. */
+  beat() {
+    if (!this.live) return;
+    const now = performance.now();
+    if (this.asked && now - this.asked > ANSWER_WITHIN) return this.lost();
+    if (!this.asked && now - this.heard > ASK_EVERY) {
+      this.asked = now;
+      this.raw({ t: "ping", id: 0 });
+    }
+  }
+
+  /** Where there was no connection at all, the table itself may be the reason. */
+  async exists() {
+    const found = await ask("GET", `/api/tables/${this.id}`).catch((error) => error);
+    if (found?.code !== "NOT_FOUND" || this.closed) return;
+    this.close();
+    this.on.refused?.(found);
   }
 
   connect() {
@@ -93,26 +117,39 @@ export class TableSocket {
     this.socket = socket;
     socket.onopen = () => {
       this.live = true;
+      this.heard = performance.now();
+      this.asked = 0;
       this.hello();
     };
     socket.onmessage = (event) => {
+      this.heard = performance.now();
+      this.asked = 0;
       // Unpacking takes a moment; the chain keeps the messages in their order.
       this.order = this.order
         .then(async () => this.hear(JSON.parse(await text(event.data))))
         .catch((error) => console.error(error));
     };
     socket.onclose = () => {
-      if (this.socket !== socket) return;
-      this.live = false;
-      for (const { reject } of this.answers.values())
-        reject(new Refused({ code: "UNREACHABLE", text: "the connection was lost" }));
-      this.answers.clear();
-      if (this.closed) return;
-      this.on.state("lost");
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.connect(), this.wait * (0.7 + Math.random() * 0.6));
-      this.wait = Math.min(this.wait * 1.7, 5000);
+      if (this.socket === socket) this.lost();
     };
+  }
+
+  /** The connection is gone, whether the browser has noticed or not: who waits for an answer is told, then it is tried again. */
+  lost() {
+    const { socket } = this;
+    this.socket = null;
+    socket.close();
+    const never = !this.live;
+    this.live = false;
+    for (const { reject } of this.answers.values())
+      reject(new Refused({ code: "UNCONFIRMED", text: "the connection was lost before an answer came" }));
+    this.answers.clear();
+    if (this.closed) return;
+    if (never) this.exists();
+    this.on.state("lost");
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.connect(), this.wait * (0.7 + Math.random() * 0.6));
+    this.wait = Math.min(this.wait * 1.7, 5000);
   }
 
   hurry() {
@@ -133,8 +170,12 @@ export class TableSocket {
     });
   }
 
+  open() {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
   raw(message) {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.open()) this.socket.send(JSON.stringify(message));
   }
 
   hear(message) {
@@ -159,8 +200,7 @@ export class TableSocket {
   act(message) {
     const id = this.next++;
     return new Promise((resolve, reject) => {
-      if (this.socket.readyState !== WebSocket.OPEN)
-        return reject(new Refused({ code: "UNREACHABLE", text: "not connected" }));
+      if (!this.open()) return reject(new Refused({ code: "UNREACHABLE", text: "not connected" }));
       this.answers.set(id, { resolve, reject });
       this.raw({ ...message, id });
     });
@@ -181,8 +221,9 @@ export class TableSocket {
   close() {
     this.closed = true;
     clearTimeout(this.timer);
+    clearInterval(this.heart);
     document.removeEventListener("visibilitychange", this.wake);
     removeEventListener("online", this.wake);
-    this.socket.close();
+    this.socket?.close();
   }
 }

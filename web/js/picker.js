@@ -23,7 +23,10 @@ function swapped(value, sign, text) {
 export const gain = ({ points }) => (points === undefined ? null : `${points < 0 ? "\u2212" : "+"}${Math.abs(points)}`);
 
 /** What a choice does, and what it would bring. */
-export const described = (choice) => [choice.label, gain(choice)].filter(Boolean).join(", ");
+export const described = (choice) => [choice.label, gain(choice), choice.brings].filter(Boolean).join(", ");
+
+/** What a choice would bring besides, and whom. */
+const also = ({ brings }) => brings && h("small.brings", {}, brings);
 
 export class Picker {
   /** `root` holds the drawings, `bar` the buttons, `note` the line below the question; `play` sends a move. */
@@ -38,6 +41,7 @@ export class Picker {
     root.addEventListener("focusin", (event) => this.point(event.target.closest?.("[data-target]")));
     root.addEventListener("pointerleave", () => this.point(null));
     root.addEventListener("pointerdown", (event) => this.grab(event));
+    root.addEventListener("why", ({ detail }) => detail.said.push(...this.whyNot(detail.name)));
   }
 
   destroy() {
@@ -132,11 +136,16 @@ export class Picker {
           },
           choices[0].label,
           gain(choices[0]) && h("span.effect", {}, gain(choices[0])),
+          also(choices[0]),
         ),
       ),
       this.path.length > 0 &&
         h("button.second.back", { type: "button", onclick: () => this.back() }, icon("u-prev"), t("back")),
     );
+    // Other choices begin where a row that scrolls begins.
+    const offered = buttons.map(([name]) => name).join();
+    if (offered !== this.offered && this.bar.parentElement) this.bar.parentElement.scrollLeft = 0;
+    this.offered = offered;
     this.point(null);
     this.root.dispatchEvent(new CustomEvent("picked", { bubbles: true, detail: this }));
   }
@@ -170,6 +179,18 @@ export class Picker {
       this.show();
       this.elements(name)[0]?.focus?.({ preventScroll: true });
     }
+  }
+
+  /** Why something cannot be chosen now: something else comes first, or the rules refuse it. */
+  whyNot(name) {
+    if (!this.choices.length) return [];
+    const later = this.leading(this.path).some((choice) => choice.path.indexOf(name) > this.path.length);
+    if (later) return [t("why-pick-first")];
+    const told = this.root.querySelector("[data-whys]");
+    if (!told) return [];
+    const { says, at } = JSON.parse(told.dataset.whys);
+    const known = at[`${this.path.at(-1)}>${name}`] ?? at[name];
+    return known === undefined ? [] : [says[known]];
   }
 
   clicked(event) {
@@ -218,7 +239,7 @@ export class Picker {
       return;
     }
     const brings = gain(behind[0]);
-    fill(this.note, behind[0].label, brings && h("b.effect", {}, brings));
+    fill(this.note, behind[0].label, brings && h("b.effect", {}, brings), also(behind[0]));
     if (usual) this.ghost(element, brings);
   }
 
@@ -252,6 +273,8 @@ export class Picker {
 
   key(event) {
     if (event.target.matches?.("input, textarea, select") || document.querySelector("dialog[open]")) return;
+    // Escape closes what lies on top, and only that.
+    if (event.key === "Escape" && document.querySelector(":popover-open")) return;
     if (event.key === "Escape" && this.path.length) {
       event.preventDefault();
       return this.back();

@@ -7,15 +7,23 @@ import { bring } from "./games.js";
 import { Board } from "./board.js";
 import { Talk } from "./talk.js";
 import { chart } from "./chart.js";
-import { frame, sheets } from "./table.js";
+import { frame, put, sheets } from "./table.js";
 import * as settings from "./settings.js";
 import { go } from "./router.js";
 
+/** The record that was opened last; a window keeps it over a reload. */
+const KEPT = "babili.record";
 let dropped = null;
 
 /** Opens the text of a record, as from a file dropped on the page. */
 export function openRecord(text) {
   dropped = text;
+  try {
+    sessionStorage.setItem(KEPT, text);
+  } catch {
+    // A record too large to be kept can still be looked at.
+    sessionStorage.removeItem(KEPT);
+  }
   return go("/replay");
 }
 
@@ -35,6 +43,7 @@ export function show(app, id) {
     wanted = 0,
     shown = 0;
   const waiting = new Map();
+  dropped ||= sessionStorage.getItem(KEPT);
 
   const fetchAt = (at, seat) => {
     const key = `${at} ${seat}`;
@@ -81,7 +90,7 @@ export function show(app, id) {
     board.apply(changed, gone, !first && Math.abs(replay.at - shown) === 1);
     shown = replay.at;
     first = false;
-    parts.question.textContent = replay.scene.question;
+    put(parts.question, replay.scene.question);
     for (const element of parts.seats.children)
       element.classList.toggle("to-move", replay.turn.includes(Number(element.dataset.seat)));
     talk.clear();

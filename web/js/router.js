@@ -1,5 +1,7 @@
 // Which module shows which address, and how to go there without loading anew.
-import { byId, fill, quiet } from "./dom.js";
+import { byId, closeAll, fill, nothingHere, quiet } from "./dom.js";
+import { bar } from "./bar.js";
+import { t } from "./words.js";
 
 const ROUTES = [
   [/^\/$/, () => import("./start.js")],
@@ -9,6 +11,9 @@ const ROUTES = [
   [/^\/learn\/([\w-]+)$/, () => import("./learn.js")],
 ];
 
+/** Where an address leads nowhere. */
+const NOWHERE = { show: (app) => app.append(bar(""), nothingHere(t("no-such-page"), t("home"))) };
+
 let leave = null;
 let turn = 0;
 
@@ -17,17 +22,19 @@ export async function show() {
   const mine = ++turn;
   const path = location.pathname;
   const found = ROUTES.map(([pattern, load]) => [path.match(pattern), load]).find(([match]) => match);
-  const [match, load] = found || [["/"], ROUTES[0][1]];
+  const [match, load] = found || [[""], () => NOWHERE];
   const page = await load();
   if (mine !== turn) return;
   leave?.();
   leave = null;
+  closeAll();
   const app = byId("app");
   document.title = "Babili";
   document.body.className = "";
   fill(app);
   scrollTo(0, 0);
-  leave = page.show(app, ...match.slice(1)) || null;
+  const left = page.show(app, ...match.slice(1));
+  leave = typeof left === "function" ? left : null;
   // A fade that never stands in the way of a click, as a view transition of the whole page would.
   if (turn > 1 && !quiet()) app.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 180, easing: "ease-out" });
 }

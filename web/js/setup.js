@@ -1,6 +1,6 @@
 // A table that waits for its players: seats, options, pace, and the link to pass on.
 import { h, icon, renew, toast, dialog, illustrate } from "./dom.js";
-import { t, game, has } from "./words.js";
+import { t, game, needed } from "./words.js";
 import { post, get, contribution } from "./net.js";
 
 const PACES = {
@@ -29,6 +29,37 @@ export function setup(box, table) {
         draw();
       }));
   const agree = (fields) => send("setup", { setup: fields });
+  /** The option without which so many cannot play, while it is off. */
+  const lacking = (players, options) => {
+    const key = needed(table.setup.game, players).find((one) => !options[one]);
+    return words.options.find((one) => one.key === key);
+  };
+  /** More players than these rules allow: says what is needed, and offers it. */
+  function wantPlayers(players) {
+    const lacks = lacking(players, table.setup.options);
+    if (!lacks) return send("setup", { players });
+    const turnOn = () => {
+      box.close();
+      send("setup", { players, setup: { options: { ...table.setup.options, [lacks.key]: true } } });
+    };
+    const box = dialog(
+      t("needs-option", { count: players, option: lacks.label }),
+      t("close"),
+      h("p", {}, lacks.hint),
+      h(
+        "div.dialog-buttons",
+        {},
+        h(
+          "button.primary",
+          { type: "button", "data-do": "turn-on", onclick: turnOn },
+          icon("u-check"),
+          t("needs-option-on"),
+        ),
+        h("button.second", { type: "button", onclick: () => box.close() }, t("needs-option-off")),
+      ),
+    );
+    box.addEventListener("close", () => draw());
+  }
   offers ||= get("/api/games").then((answer) => answer.games);
   draw = () =>
     offers
@@ -37,6 +68,8 @@ export function setup(box, table) {
         renew(box, render(offer));
         const picture = box.querySelector(".game-picture:empty");
         if (picture) illustrate(picture, words.cover);
+        const code = box.querySelector(".code:empty");
+        if (code) illustrate(code, `/invitation/${table.id}.svg`);
       })
       .catch((error) => toast(error.words, "bad"));
   draw();
@@ -163,7 +196,13 @@ export function setup(box, table) {
 
   function option(one) {
     const now = table.setup.options[one.key];
-    const change = (value) => agree({ options: { ...table.setup.options, [one.key]: value } });
+    const change = (value) => {
+      const options = { ...table.setup.options, [one.key]: value };
+      const lacks = lacking(table.players, options);
+      if (!lacks) return agree({ options });
+      toast(t("needs-option", { count: table.players, option: lacks.label }), "bad");
+      draw();
+    };
     const control = one.values
       ? h(
           "select",
@@ -252,6 +291,23 @@ export function setup(box, table) {
             icon("u-copy"),
             t("copy-invitation"),
           ),
+          navigator.share &&
+            h(
+              "button.second",
+              {
+                type: "button",
+                "data-do": "share",
+                onclick: () => navigator.share({ title: words.title, url: link }).catch(() => {}),
+              },
+              icon("u-link"),
+              t("share-invitation"),
+            ),
+        ),
+        h(
+          "figure.invite-code",
+          {},
+          h("div.code", { "data-keep": table.id, role: "img", "aria-label": t("scan-invitation") }),
+          h("figcaption", {}, t("scan-invitation")),
         ),
         h(
           "button.primary.big",
@@ -279,7 +335,7 @@ export function setup(box, table) {
             {
               name: "players",
               disabled: !table.owner,
-              onchange: (event) => send("setup", { players: Number(event.target.value) }),
+              onchange: (event) => wantPlayers(Number(event.target.value)),
             },
             counts.map((count) =>
               h("option", { value: String(count), selected: count === table.players }, String(count)),

@@ -1,30 +1,81 @@
 // The start page: the games, my games, open tables.
-import { h, icon, fill, renew, toast, illustrate } from "./dom.js";
-import { t, game, shelf, ago } from "./words.js";
+import { h, icon, fill, renew, toast, dialog, illustrate } from "./dom.js";
+import { t, game, needed, shelf, ago } from "./words.js";
 import { get, post, me, contribution } from "./net.js";
 import { bar } from "./bar.js";
 import { bring } from "./games.js";
 import { go, openFile } from "./router.js";
+import * as settings from "./settings.js";
+
+/** What the card of a game promises, and what so many players need, as options. */
+const promised = (name, players) =>
+  Object.fromEntries([...(game(name).promised || []), ...needed(name, players)].map((key) => [key, true]));
 
 /** Opens a table with bots on every other seat and starts it. */
 export async function playNow(name, players, level = "medium") {
   bring(name);
   await me();
   const seats = [{ kind: "me" }, ...Array.from({ length: players - 1 }, () => ({ kind: "bot", level }))];
-  const table = await post("/api/tables", {
-    setup: { game: name },
-    players,
-    seats,
-    start: true,
-    contribution: contribution(),
-  });
+  const setup = { game: name, options: promised(name, players) };
+  const table = await post("/api/tables", { setup, players, seats, start: true, contribution: contribution() });
   return go(`/table/${table.id}`);
 }
 
 async function invite(name, players) {
   await me();
-  const table = await post("/api/tables", { setup: { game: name }, players, contribution: contribution() });
+  const setup = { game: name, options: promised(name, players) };
+  const table = await post("/api/tables", { setup, players, contribution: contribution() });
   return go(`/table/${table.id}`);
+}
+
+/** Against how many, and how good: asked at the first *Play now* of a game, kept afterwards. */
+const wished = (name) => settings.get("play")?.[name];
+
+/** Asks for number and level of the opponents, keeps the answer and starts. */
+function askOpponents(name, offer, players) {
+  const now = wished(name) || { players, level: "medium" };
+  const counts = Array.from({ length: offer.seats[1] - offer.seats[0] + 1 }, (_, n) => offer.seats[0] + n);
+  const pick = (field, label, values, chosen) =>
+    h(
+      "label.row",
+      {},
+      h("span", {}, label),
+      h(
+        "select",
+        { name: field },
+        values.map(([value, text]) => h("option", { value, selected: value === chosen }, text)),
+      ),
+    );
+  const start = (event) => {
+    event.preventDefault();
+    const form = new FormData(event.target);
+    const wish = { players: Number(form.get("players")), level: form.get("level") };
+    settings.set("play", { ...settings.get("play"), [name]: wish });
+    box.close();
+    playNow(name, wish.players, wish.level).catch((error) => toast(error.words || error.message, "bad"));
+  };
+  const box = dialog(
+    game(name).title,
+    t("close"),
+    h(
+      "form.opponents",
+      { onsubmit: start },
+      pick(
+        "players",
+        t("opponents"),
+        counts.map((count) => [String(count), String(count - 1)]),
+        String(now.players),
+      ),
+      pick(
+        "level",
+        t("opponents-level"),
+        offer.levels.map((level) => [level, t(`level-${level}`)]),
+        now.level,
+      ),
+      h("button.primary.big", { "data-do": "begin" }, icon("u-play"), t("play-now")),
+    ),
+  );
+  box.querySelector("[data-do=begin]").focus();
 }
 
 function busy(action) {
@@ -32,7 +83,7 @@ function busy(action) {
     const button = event.currentTarget;
     button.disabled = true;
     try {
-      await action();
+      await action(button);
     } catch (error) {
       toast(error.words || error.message, "bad");
       button.disabled = false;
@@ -78,7 +129,16 @@ function card(name, offer) {
             {},
             h(
               "button.primary",
-              { type: "button", "data-do": "play", onclick: busy(() => playNow(name, players)) },
+              {
+                type: "button",
+                "data-do": "play",
+                onclick: busy(async (button) => {
+                  const wish = wished(name);
+                  if (wish) return playNow(name, wish.players, wish.level);
+                  askOpponents(name, offer, players);
+                  button.disabled = false;
+                }),
+              },
               icon("u-play"),
               t("play-now"),
             ),
@@ -95,6 +155,19 @@ function card(name, offer) {
         {},
         words.rules && h("a", { href: `/rules/${name}` }, icon("u-book"), t("rules")),
         words.learn && h("a", { href: `/learn/${name}` }, icon("u-learn"), t("first-game")),
+        offer &&
+          wished(name) &&
+          h(
+            "button.plain.wished",
+            {
+              type: "button",
+              "data-do": "opponents",
+              title: t("opponents-change"),
+              onclick: () => askOpponents(name, offer, players),
+            },
+            icon("u-bot"),
+            `${wished(name).players - 1} × ${t(`level-${wished(name).level}`)}`,
+          ),
       ),
     ),
   );
@@ -135,6 +208,12 @@ function list(title, tables, empty, more = null) {
   );
 }
 
+/** Where somebody waits for me, before anything else on the page. */
+function waiting(tables) {
+  if (!tables.length) return null;
+  return h("section.list.for-me", {}, h("h2", {}, t("your-turn")), h("ul", {}, tables.map(row)));
+}
+
 /** How many pages of the open tables are shown. */
 let openPages = 1;
 
@@ -154,7 +233,7 @@ async function pages(show, most) {
   return { tables, next };
 }
 
-async function lists(box) {
+async function lists(box, top) {
   const [{ tables: mine }, { tables: open, next }, { tables: live }] = await Promise.all([
     pages("mine", 1),
     pages("open", openPages),
@@ -162,21 +241,24 @@ async function lists(box) {
   ]);
   const further = () => {
     openPages += 1;
-    lists(box);
+    lists(box, top);
   };
   const more = next && h("button.second", { type: "button", "data-do": "more", onclick: further }, t("more-tables"));
-  const others = open.filter((table) => !table.mine);
+  const own = new Set(mine.map((table) => table.id));
+  const others = open.filter((table) => !table.mine && !own.has(table.id));
+  const mayMove = mine.filter((table) => table.my_turn && table.status === "playing");
+  renew(top, waiting(mayMove));
   renew(
     box,
     list(
       t("my-games"),
-      mine.filter((table) => table.status !== "over"),
+      mine.filter((table) => table.status !== "over" && !mayMove.includes(table)),
       null,
     ),
     list(t("open-tables"), others, t("no-open-tables"), more),
     list(
       t("live-tables"),
-      live.filter((table) => !table.mine),
+      live.filter((table) => !table.mine && !own.has(table.id)),
       null,
     ),
     list(t("finished-games"), mine.filter((table) => table.status === "over").slice(0, 12), null),
@@ -202,6 +284,10 @@ function nameTag(box) {
     const done = async (event) => {
       event.preventDefault();
       try {
+        if (!field.value.trim()) {
+          toast(t("name-empty"), "bad");
+          return field.focus();
+        }
         const now = await post("/api/me/name", { name: field.value.trim() });
         Object.assign(who, now);
         nameTag(box);
@@ -228,6 +314,7 @@ export function show(app) {
   illustrate(sky, "/img/skyline.svg");
   const who = h("div.who");
   nameTag(who);
+  const top = h("div.waiting-for-me");
   const cards = h("div.games");
   const below = h("div.lists");
   app.append(
@@ -236,6 +323,7 @@ export function show(app) {
       "main.start",
       {},
       h("section.hero", {}, sky, h("div.hero-words", {}, h("h1", {}, "Babili"), h("p", {}, t("tagline")))),
+      top,
       cards,
       below,
       h(
@@ -271,13 +359,13 @@ export function show(app) {
       toast(error.words, "bad");
     });
   me()
-    .then(() => lists(below))
+    .then(() => lists(below, top))
     .catch(() => {});
   Promise.all([offered, me()])
     .then(() => performance.mark("interactive"))
     .catch(() => {});
   const again = setInterval(() => {
-    if (!document.hidden) lists(below);
+    if (!document.hidden) lists(below, top);
   }, 15000);
   return () => clearInterval(again);
 }

@@ -1,5 +1,5 @@
 // The table: waiting, playing, over.
-import { h, icon, fill, renew, byId, toast, dialog } from "./dom.js";
+import { h, icon, fill, renew, byId, toast, dialog, nothingHere } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { TableSocket, post, me, refusal, contribution } from "./net.js";
 import { bar, button } from "./bar.js";
@@ -7,10 +7,12 @@ import { Board, groups, panZoom } from "./board.js";
 import { Picker } from "./picker.js";
 import { Hints } from "./hints.js";
 import { Talk } from "./talk.js";
+import { Trace } from "./trace.js";
 import { setup } from "./setup.js";
 import { keyList, tableKeys } from "./keys.js";
 import { chart, breakdown } from "./chart.js";
 import * as sound from "./sound.js";
+import "./info.js";
 import * as settings from "./settings.js";
 import { bring } from "./games.js";
 import { go } from "./router.js";
@@ -46,7 +48,8 @@ export function frame(seats, talk) {
     seats: h("section.seats", { class: `seats of-${seats}`, "aria-label": t("players-label") }),
     question: h("p.question", { id: "question" }),
     note: h("p.note", { "aria-live": "off" }),
-    hints: h("div.hints"),
+    hints: h("div.hints", { role: "status" }),
+    why: h("span", { id: "why", hidden: true }),
     bar: h("div.actions"),
     extra: h("div.extra"),
   };
@@ -65,13 +68,20 @@ export function frame(seats, talk) {
     { "aria-live": "polite" },
     parts.question,
     parts.note,
-    parts.hints,
     h("div.ask-row", {}, parts.bar, parts.extra),
+    parts.hints,
+    parts.why,
   );
   parts.felt = h("main.felt", {}, parts.board, parts.tray, h("aside.side", {}, parts.seats, parts.ask, talk.element));
   panZoom(parts.board);
   groups(parts.felt);
   return parts;
+}
+
+/** The question has a place of one size: long ones are written smaller where that is small. */
+export function put(question, words) {
+  question.textContent = words;
+  question.classList.toggle("long", words.length > 84);
 }
 
 /** On a phone, panels of the game and the log slide up as sheets. */
@@ -81,12 +91,19 @@ export function sheets(parts, talk) {
     parts.felt.dataset.sheet = now === name ? "" : name;
     if (name === "log" || name === "chat") talk.open(name);
   };
+  const badge = h("span.badge", { hidden: true });
+  const chat = button("u-chat", t("chat"), () => open("chat"));
+  chat.append(badge);
+  talk.element.addEventListener("unread", ({ detail }) => {
+    badge.hidden = !detail;
+    badge.textContent = String(detail);
+  });
   return h(
     "nav.sheet-tabs",
-    {},
+    { "aria-label": t("table-menu") },
     button("u-cards", t("offer"), () => open("offer"), ".for-offer"),
     button("u-log", t("log"), () => open("log")),
-    button("u-chat", t("chat"), () => open("chat")),
+    chat,
   );
 }
 
@@ -120,10 +137,10 @@ class TablePage {
         this.socket = new TableSocket(id, {
           update: (update) => this.enqueue(update),
           state: (state) => this.state(state),
-          refused: (error) => fill(this.waiting, error.code === "NOT_FOUND" ? t("no-such-table") : error.words),
+          refused: (error) => this.refused(error),
         });
       })
-      .catch((error) => fill(this.waiting, error.words));
+      .catch((error) => this.refused(error));
     this.ticker = setInterval(() => this.tick(), 250);
     this.ontitle = () => this.title();
     document.addEventListener("visibilitychange", this.ontitle);
@@ -142,8 +159,22 @@ class TablePage {
     this.unkey();
   }
 
+  /** There is nothing to see here: why, and the way home. */
+  refused(error) {
+    if (this.parts) return toast(refusal(error), "bad");
+    const known = { NOT_FOUND: "no-such-table", NOT_YOURS: "table-is-closed" }[error.code];
+    this.turnAway(known ? t(known) : refusal(error));
+  }
+
+  turnAway(words) {
+    this.net.hidden = true;
+    this.away = true;
+    this.app.replaceChildren(bar(""), nothingHere(words, t("home")));
+  }
+
   state(state) {
     clearTimeout(this.lostTimer);
+    if (this.away) return;
     if (state === "lost")
       this.lostTimer = setTimeout(() => {
         this.net.hidden = false;
@@ -202,6 +233,8 @@ class TablePage {
     if (update.table) this.table = update.table;
     if (!this.table) return;
     if (this.table.status === "waiting") return this.wait();
+    const mayLook = this.table.setup.watch === "all" || this.table.owner || this.table.seats.some((seat) => seat.me);
+    if (!mayLook) return this.turnAway(t("table-is-closed"));
     if (!this.parts || (old !== this.table.status && old === "waiting")) this.begin();
     if (update.full) {
       this.board.forget();
@@ -212,21 +245,30 @@ class TablePage {
     if (mine.length > 1 && this.socket.seat === null && this.who !== null) this.socket.seat = this.who;
     const was = this.turn;
     if (update.turn) this.turn = update.turn;
+    // My turn is over, also where all choose at once and I was the last: what comes now is news for my next one.
+    const passed = was.includes(this.who) && (!this.turn.includes(this.who) || this.turn.length > was.length);
+    if (passed) this.trace.clear();
     if (update.fragments || update.dropped) this.board.apply(update.fragments || [], update.dropped, !update.full);
-    if (update.undone) this.talk.undo(update.undone);
+    if (update.last_turn !== undefined) this.lastTurn = update.last_turn;
+    if (update.undone) {
+      this.talk.undo(update.undone);
+      this.trace.undo(update.undone);
+    }
     if (update.lines) {
       this.talk.lines(update.lines, !update.full);
       if (!update.full) this.heard(update.lines);
+      if (update.full) this.trace.tell(update.lines, this.who, this.lastTurn, this.turn);
+      else this.trace.add(update.lines, this.who);
     }
-    if (update.chat) this.talk.chats(update.chat);
+    if (update.chat || update.full) this.talk.chats(update.chat || []);
     if (update.clocks) {
       this.clocks = update.clocks;
       this.clockAt = performance.now();
     }
+    if (update.breakdown) this.breakdown = update.breakdown;
     if (update.undo !== undefined) this.undo = update.undo;
-    if (update.last_turn !== undefined) this.lastTurn = update.last_turn;
     if (update.result !== undefined) this.result = update.result;
-    if (update.question !== undefined) this.parts.question.textContent = update.question;
+    if (update.question !== undefined) put(this.parts.question, update.question);
     this.seats();
     if (update.choices) {
       this.hints.clear();
@@ -312,6 +354,9 @@ class TablePage {
       sheets(this.parts, this.talk),
     );
     this.board.root = this.app;
+    this.trace = new Trace(this.parts.felt, (targets, on) => this.board.light(targets, on));
+    this.app.addEventListener("drawn", () => this.trace.mark());
+    this.parts.board.append(this.trace.element);
     this.picker = new Picker(this.parts.felt, {
       bar: this.parts.bar,
       note: this.parts.note,
@@ -335,6 +380,8 @@ class TablePage {
     try {
       const { hints } = await post(`/api/tables/${this.id}/hint`, { seq, seat: this.who });
       if (!this.gone && this.seq === seq) this.hints.show(hints);
+      // What was asked about is no longer there; a hint that came too late is said to be so.
+      else if (!this.gone && this.picker.choices.length) this.hints.late(() => this.hint());
     } catch (error) {
       toast(refusal(error), "bad");
     }
@@ -363,6 +410,7 @@ class TablePage {
   async play(move) {
     this.until = Infinity;
     this.hints.clear();
+    this.extra();
     // Under a name of its own: however often it arrives, it is played once.
     const done = await this.step({ t: "move", move, key: contribution().slice(0, 8) });
     this.until = done ? done.seq : 0;
@@ -378,22 +426,24 @@ class TablePage {
   /** What stands beside the choices: taking back, and asking. */
   extra() {
     if (this.result) return;
-    const asks =
-      this.table.hints && this.who !== null && this.turn.includes(this.who) && this.picker.choices.length > 1;
+    // The button keeps its place over the whole game; it can be pressed when there is something to choose.
+    const asks = this.turn.includes(this.who) && this.picker.choices.length > 1 && !this.hinting;
     renew(
       this.parts.extra,
-      asks &&
+      this.table.hints &&
+        this.who !== null &&
         h(
           "button.plain",
           {
             type: "button",
             "data-do": "hint",
-            title: t("hint-hint"),
-            disabled: Boolean(this.hinting),
+            title: this.hinting ? t("hint-thinking") : t("hint-hint"),
+            disabled: !asks,
+            "aria-busy": String(Boolean(this.hinting)),
             onclick: () => this.hint(),
           },
           icon("u-hint"),
-          this.hinting ? t("hint-thinking") : t("hint"),
+          t("hint"),
         ),
       this.undo > 0 &&
         h(
@@ -442,10 +492,22 @@ class TablePage {
       else if (seat.bot) meta.push(h("span.warn", { title: t("bot-took-over") }, icon("u-bot")));
       else if (!seat.here) meta.push(h("span.away", {}, t("is-away")));
       fill(element.querySelector(".seat-meta"), meta);
+      const points = this.pointsOf(n);
+      if (points) element.dataset.info = points;
+      else delete element.dataset.info;
     }
     if (this.who === null && this.table.status === "playing") this.parts.ask.dataset.spectator = t("watching");
     else delete this.parts.ask.dataset.spectator;
     this.tick();
+  }
+
+  /** Who it is, and where the points came from so far, where that is all of them. */
+  pointsOf(n) {
+    const rows = (this.breakdown || []).filter((row) => row.points[n]);
+    const sum = rows.reduce((all, row) => all + row.points[n], 0);
+    const score = this.parts.seats.querySelector(`[data-count="score-${n}"]`)?.textContent;
+    const known = rows.length > 0 && String(sum) === score;
+    return known && [this.table.seats[n].name, ...rows.map((row) => `${row.label}: ${row.points[n]}`)].join("\n");
   }
 
   tick() {
@@ -589,6 +651,23 @@ class TablePage {
     });
   }
 
+  /** What the points alone do not tell: who gave up, and how equal points were parted. */
+  whyWon(names) {
+    const { scores, winners, resigned } = this.result;
+    if (resigned !== null && resigned !== undefined) return t("result-resigned", { name: names[resigned] });
+    const best = Math.max(...scores);
+    const level = scores.filter((score) => score === best).length;
+    if (level === 1 || this.table.players === 1) return null;
+    if (winners.length === level) return t("result-shared");
+    return [t("result-tie"), game(this.table.setup.game).tie].filter(Boolean).join(" ");
+  }
+
+  /** What befell a person beside the game. */
+  fate(seat) {
+    if (seat.resigned) return h("small.fate", {}, t("rank-resigned"));
+    return seat.kind === "person" && seat.bot ? h("small.fate", {}, t("rank-bot")) : null;
+  }
+
   end() {
     this.picker.offer([]);
     const names = this.table.seats.map((seat) => seat.name);
@@ -599,11 +678,13 @@ class TablePage {
           names: this.result.winners.map((n) => names[n]).join(" & "),
           count: this.result.winners.length,
         });
+    const why = this.whyWon(names);
     const graph = h("div.chart-box"),
       rows = h("div.breakdown");
     const box = dialog(
       title,
       t("close"),
+      why && h("p.why-won", {}, why),
       h(
         "ol.ranking",
         {},
@@ -615,7 +696,7 @@ class TablePage {
               "li",
               { class: `p${n}` },
               h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)),
-              h("span.rank-name", {}, names[n], won(n) && icon("i-points")),
+              h("span.rank-name", {}, names[n], won(n) && icon("i-points"), this.fate(this.table.seats[n])),
               h("b.rank-score", {}, String(score)),
             ),
           ),
@@ -625,8 +706,15 @@ class TablePage {
       h(
         "div.dialog-buttons",
         {},
+        this.who !== null &&
+          h(
+            "button.primary",
+            { type: "button", "data-do": "rematch", onclick: () => this.rematch(box) },
+            icon("u-reset"),
+            t("rematch"),
+          ),
         h(
-          "button.primary",
+          this.who === null ? "button.primary" : "button.second",
           {
             type: "button",
             "data-do": "replay",
@@ -638,13 +726,6 @@ class TablePage {
           icon("u-play"),
           t("replay"),
         ),
-        this.who !== null &&
-          h(
-            "button.second",
-            { type: "button", "data-do": "rematch", onclick: () => this.rematch(box) },
-            icon("u-reset"),
-            t("rematch"),
-          ),
         h(
           "a.second",
           { href: `/api/tables/${this.id}/record`, download: `${this.id}.json` },

@@ -8,6 +8,7 @@ export class Talk {
     this.light = light;
     this.goTo = goTo;
     this.unread = 0;
+    this.read = null;
     this.log = h("ol.log", { "aria-label": t("log") });
     this.chat = h("ol.chat", { "aria-label": t("chat") });
     this.field = h("input", {
@@ -51,11 +52,22 @@ export class Talk {
   open(name) {
     this.element.dataset.tab = name;
     for (const tab of this.tabs.children) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
-    if (name === "chat") {
-      this.unread = 0;
-      this.tabs.querySelector("[data-tab=chat] .badge").hidden = true;
-      this.chat.lastElementChild?.scrollIntoView({ block: "nearest" });
-    }
+    if (name === "chat") this.seen();
+    else this.low();
+  }
+
+  /** All that was said has been read. */
+  seen() {
+    this.unread = 0;
+    this.tabs.querySelector("[data-tab=chat] .badge").hidden = true;
+    this.chat.scrollTop = this.chat.scrollHeight;
+    this.element.dispatchEvent(new CustomEvent("unread", { bubbles: true, detail: 0 }));
+  }
+
+  /** The newest line in sight. */
+  low() {
+    const pane = this.log.parentElement;
+    pane.scrollTop = pane.scrollHeight;
   }
 
   async send(event) {
@@ -78,7 +90,7 @@ export class Talk {
 
   lines(lines, aloud = true) {
     const pane = this.log.parentElement;
-    const low = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 60;
+    const low = !aloud || pane.scrollHeight - pane.scrollTop - pane.clientHeight < 60;
     for (const line of lines) {
       const item = h(
         "li.line",
@@ -107,7 +119,7 @@ export class Talk {
       this.log.append(item);
     }
     if (aloud && lines.length) byId("live").textContent = lines.map((line) => line.text).join(" ");
-    if (low) pane.scrollTop = pane.scrollHeight;
+    if (low) this.low();
   }
 
   /** Marks where what happened since my last turn begins. */
@@ -118,7 +130,10 @@ export class Talk {
     first?.before(h("li.since", {}, t("since-last-turn")));
   }
 
+  /** What was said. What was there before this page was opened, and what comes again after a gap, is nothing new. */
   chats(messages) {
+    const before = this.read ?? Infinity;
+    this.read = Math.max(this.read ?? 0, ...messages.map((message) => message.seq));
     for (const message of messages) {
       this.chat.append(
         h(
@@ -129,11 +144,12 @@ export class Talk {
           h("span", {}, message.text),
         ),
       );
-      if (this.element.dataset.tab !== "chat") this.unread++;
+      if (message.seq > before) this.unread++;
     }
+    if (this.chat.getClientRects().length && this.element.dataset.tab === "chat") return this.seen();
     const badge = this.tabs.querySelector("[data-tab=chat] .badge");
     badge.hidden = this.unread === 0;
     badge.textContent = String(this.unread);
-    this.chat.lastElementChild?.scrollIntoView({ block: "nearest" });
+    this.element.dispatchEvent(new CustomEvent("unread", { bubbles: true, detail: this.unread }));
   }
 }

@@ -49,6 +49,10 @@ const UNKNOWN = { line: "", minutes: "", options: [], keys: [], icon: "m-5", cov
 /** What is known of a game, or of a first game that has a name of its own. */
 export const game = (name) => held.games[name] || { title: name, ...UNKNOWN };
 
+/** The options without which so many cannot play a game. */
+export const needed = (name, players) =>
+  (game(name).needs || []).filter(([count]) => count === players).map(([, key]) => key);
+
 /** How long ago, in words. */
 export function ago(time) {
   const format = new Intl.RelativeTimeFormat(held.lang, { numeric: "auto" });

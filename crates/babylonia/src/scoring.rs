@@ -69,7 +69,8 @@ impl Babylonia {
     }
 
     /// The seat with the most tokens next to a site, river tokens and farmers included, unless tied.
-    fn leader(&self, site: Hex) -> Option<Seat> {
+    #[must_use]
+    pub fn leader(&self, site: Hex) -> Option<Seat> {
         let around = site.neighbours();
         let (mut most, mut leader) = (0, None);
         for seat in self.seats.iter() {
@@ -86,20 +87,11 @@ impl Babylonia {
     /// 7.1: nobles in the networks of all players, then the majority, then the points for owned cities.
     fn score_city(&mut self, city: Hex, ears: &mut impl Ears<Event>) {
         let tile = self.tiles[city.index()];
-        let mut symbols = HexSet::EMPTY;
-        for token in tile.symbols() {
-            symbols |= self.nobles[token.index()];
-        }
-        // Face-down nobles link but score nothing.
-        symbols &= HexSet::LAND;
         let mut noble_points = [0; PLAYERS];
         for seat in self.seats.iter() {
-            let nobles = self.tokens[seat] & symbols;
-            if !nobles.is_empty() {
-                let points = 2 * (self.network(seat, city) & nobles).len() as i32;
-                noble_points[seat.index()] = points;
-                self.scores[seat] += points;
-            }
+            let points = self.noble_points(seat, city);
+            noble_points[seat.index()] = points;
+            self.scores[seat] += points;
         }
         let winner = self.leader(city);
         self.cities &= !(1 << city.index());
@@ -122,6 +114,18 @@ impl Babylonia {
             noble_points: noble_points[..players].to_vec(),
             city_points: city_points[..players].to_vec(),
         });
+    }
+
+    /// What the nobles that are linked to a city would bring a seat, were it scored now (7.1).
+    #[must_use]
+    pub fn noble_points(&self, seat: Seat, city: Hex) -> i32 {
+        let mut symbols = HexSet::EMPTY;
+        for token in self.tiles[city.index()].symbols() {
+            symbols |= self.nobles[token.index()];
+        }
+        // Face-down nobles link but score nothing.
+        let nobles = self.tokens[seat] & symbols & HexSet::LAND;
+        if nobles.is_empty() { 0 } else { 2 * (self.network(seat, city) & nobles).len() as i32 }
     }
 
     /// All hexes that link a seat to a city (7.1): own tokens, and with cards 8 and 9 free land of the center

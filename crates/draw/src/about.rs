@@ -7,6 +7,10 @@ use crate::{Lang, Lesson};
 pub struct About {
     /// With how many *Play now* starts.
     pub play: usize,
+    /// The options, all switches, that *Play now* and invitations turn on: what its card promises.
+    pub promised: &'static [&'static str],
+    /// Options, all switches, without which so many players cannot play.
+    pub needs: &'static [(usize, &'static str)],
     /// The picture on its card.
     pub cover: &'static str,
     /// The icon of the sprite that stands for it in lists.
@@ -25,6 +29,8 @@ impl About {
     /// A game that needs nothing of its own.
     pub const PLAIN: About = About {
         play: 2,
+        promised: &[],
+        needs: &[],
         cover: "/img/skyline.svg",
         icon: "m-5",
         sheets: &[],

@@ -19,10 +19,11 @@ mod tests;
 
 use std::fmt::Write as _;
 
-use ::babylon::{Babylon, Event, Move, Phase, View};
-use table::Seat;
+use ::babylon::{Babylon, Event, Move, Phase, Pit, View};
+use table::{Dice, Game as _, Seat};
 
 use crate::svg::{Esc, Json, icon};
+use crate::why::{Whys, refused};
 use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
 
 use garden::Lay;
@@ -37,6 +38,7 @@ impl Draw for Babylon {
         fragments.push(state(view));
         fragments.push(progress(view, words));
         fragments.push(quarry::fragment(view, words));
+        fragments.push(whys(view, words).fragment());
         fragments.push(holdings::marker(view, words));
         let lays: Vec<Lay<'_>> = view
             .players
@@ -125,6 +127,20 @@ impl Draw for Babylon {
     }
 }
 
+/// Why tiles cannot be taken from the quarry, where they cannot.
+fn whys(view: &View, words: &Words) -> Whys {
+    let mut whys = Whys::default();
+    let Some(seat) = view.who.filter(|&seat| view.turn == Some(seat)) else { return whys };
+    let world = Babylon::imagine(view, &mut Dice::from_number(0));
+    for pit in Pit::all() {
+        let take = if view.phase == Phase::Remove { Move::Remove(pit) } else { Move::Dig(pit) };
+        if let Some(why) = refused(&world, seat, take) {
+            whys.note(format!("pit:{pit}"), &why, words);
+        }
+    }
+    whys
+}
+
 /// The name of a player, or what stands for it.
 pub(crate) fn name<'a>(watcher: &Watcher<'a>, seat: Seat) -> &'a str {
     watcher.names.get(seat.index()).map_or("?", String::as_str)
@@ -195,14 +211,15 @@ fn view_button(act: &str, symbol: &str, label: &str) -> String {
     html
 }
 
-/// What the page should turn to: the quarry for a dig, the own garden for building.
+/// What the page should turn to: the quarry for a dig, the garden of whoever builds.
 fn state(view: &View) -> Fragment {
     let mine = view.turn.is_some() && view.turn == view.who;
     let want = match view.phase {
         Phase::Over => "over",
         Phase::Build | Phase::Close if mine => "iso",
         Phase::Choose | Phase::Remove | Phase::Dig if mine => "quarry",
-        _ => "wait",
+        Phase::Build | Phase::Close => "watch-iso",
+        Phase::Choose | Phase::Remove | Phase::Dig => "watch-quarry",
     };
     let winner = view.winners.first().unwrap_or_default();
     let turn = view.turn.map_or_else(String::new, |seat| seat.to_string());

@@ -2,6 +2,7 @@
 
 mod choices;
 mod holdings;
+mod info;
 mod lesson;
 mod lines;
 mod map;
@@ -13,28 +14,43 @@ mod tokens;
 use std::fmt::Write as _;
 
 use ::babylonia::{Babylonia, Event, Hex, HexSet, Move, On, Phase, View};
-use table::Seat;
+use table::{Dice, Game as _, Seat};
 
 use crate::svg::Esc;
 use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words, hands};
 
+use self::info::Info;
+use self::sites::Lay;
 pub(crate) use map::frame;
+
+/// The scene of a view; `world` fits it in all that is open to everybody.
+fn scene(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>, world: Babylonia) -> Scene {
+    let words = Words::of(watcher.lang);
+    let mut fragments = Vec::with_capacity(view.board.len() + 12);
+    fragments.push(board(view));
+    fragments.push(progress(view, words));
+    let lay = Lay::of(view);
+    let info = Info { view, world: &world, lay: &lay, watcher, words };
+    sites::fragments(view, &info, &mut fragments);
+    fragments.push(info.whys(moves.iter().map(|(mv, _)| *mv)).fragment());
+    holdings::seats(view, watcher, words, &mut fragments);
+    fragments.push(holdings::offer(view, words));
+    fragments.push(holdings::tray(view, words));
+    Scene {
+        fragments,
+        question: question(view, moves, watcher, words),
+        choices: choices::of(view, moves, words, watcher, world),
+    }
+}
+
+/// A world as the view knows it.
+fn imagined(view: &View) -> Babylonia {
+    Babylonia::imagine(view, &mut Dice::from_number(0))
+}
 
 impl Draw for Babylonia {
     fn scene(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>) -> Scene {
-        let words = Words::of(watcher.lang);
-        let mut fragments = Vec::with_capacity(view.board.len() + 12);
-        fragments.push(board(view));
-        fragments.push(progress(view, words));
-        sites::fragments(view, watcher.who, &mut fragments);
-        holdings::seats(view, watcher, words, &mut fragments);
-        fragments.push(holdings::offer(view, words));
-        fragments.push(holdings::tray(view, words));
-        Scene {
-            fragments,
-            question: question(view, moves, watcher, words),
-            choices: choices::of(view, moves, words),
-        }
+        scene(view, moves, watcher, imagined(view))
     }
 
     /// Besides the racks, the kinds of the tokens that lie face down in the rivers.
@@ -48,7 +64,7 @@ impl Draw for Babylonia {
                 }
             }
         }
-        let mut scene = Self::scene(&open, &[], watcher);
+        let mut scene = scene(&open, &[], watcher, imagined(public));
         hands::lay_open::<Self>(&mut scene, views, watcher);
         scene
     }

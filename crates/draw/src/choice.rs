@@ -22,11 +22,14 @@ pub struct Choice {
     /// The points it would bring at once, where that is worth telling before it is played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
+    /// What else it would bring, and whom, in words, where that is worth telling before it is played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub brings: Option<String>,
     /// What it means, as data: nobody has to read it out of words, names of targets or the text of the move.
     #[schema(value_type = Object)]
     pub means: Meaning,
     /// Where not empty, this stands for several choices: one for each way to put one of its texts in the place of
-    /// every sign, wherever that stands in `move`, `path`, `label`, `place` and `means`. A tile that can lie at many
+    /// every sign, wherever that stands in `move`, `path`, `label`, `place`, `brings` and `means`. A tile that can lie at many
     /// places, in any of its turns, is told once this way.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(value_type = BTreeMap<String, Vec<String>>)]
@@ -55,6 +58,7 @@ impl Choice {
             label: put(&self.label),
             place: self.place.as_ref().map(put),
             points: self.points,
+            brings: self.brings.as_ref().map(put),
             means: Meaning(put(&self.means.0)),
             each: BTreeMap::new(),
         }

@@ -26,6 +26,7 @@ pub mod learn;
 pub mod picture;
 mod rules;
 pub mod svg;
+mod why;
 mod wonders;
 mod words;
 

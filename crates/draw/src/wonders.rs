@@ -90,6 +90,8 @@ impl Draw for Wonders {
 
     const ABOUT: About = About {
         play: 4,
+        promised: &["tower", "projects"],
+        needs: &[(8, "cities")],
         cover: "/games/wonders/cover.svg",
         icon: "i-tower",
         sheets: &["/games/wonders/wonders.css"],

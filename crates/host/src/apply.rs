@@ -8,10 +8,11 @@ use crate::entry::Entry;
 use crate::games;
 use crate::ids::{Millis, Seq};
 use crate::message::hash_of;
+use crate::notice::Notice;
 use crate::party::{KEYS_KEPT, Party};
 use crate::refusal::Refusal;
 use crate::session::Play;
-use crate::setup::{Chair, Setup};
+use crate::setup::{Chair, Setup, names_at};
 use crate::status::Status;
 
 impl Party {
@@ -75,6 +76,7 @@ impl Party {
                 self.moved(seq, seat, before);
             }
             Entry::Resign { seat } => {
+                self.noticed.push((seq, seat, Notice::Resigned));
                 self.resigned.insert(seat);
                 self.relevant[seat.index()] = seq;
                 self.position = seq;
@@ -87,12 +89,14 @@ impl Party {
                 }
             }
             Entry::TakeOver { seat, ms } => {
+                self.noticed.push((seq, seat, Notice::TimeOut));
                 self.clocks.settle(seat, ms, now);
                 self.taken_over.insert(seat);
                 self.relevant[seat.index()] = seq;
                 self.position = seq;
             }
             Entry::Return { seat } => {
+                self.noticed.push((seq, seat, Notice::Returned));
                 self.taken_over.remove(seat);
                 self.relevant[seat.index()] = seq;
                 self.position = seq;
@@ -178,6 +182,6 @@ impl Party {
     }
 
     fn rename(&mut self) {
-        self.names = self.chairs.iter().enumerate().map(|(seat, chair)| chair.name(&self.id, seat)).collect();
+        self.names = names_at(&self.id, &self.chairs);
     }
 }

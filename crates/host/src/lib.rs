@@ -33,6 +33,7 @@ mod entry;
 mod hint;
 mod ids;
 mod message;
+mod notice;
 mod party;
 mod picture;
 mod presence;

@@ -139,6 +139,9 @@ pub struct Update {
     /// The number of the seat's last move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_turn: Option<Seq>,
+    /// Where the points so far came from, source by source.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub breakdown: Option<Vec<draw::Row>>,
     /// The legal moves as text, for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<String>>,

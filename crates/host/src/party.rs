@@ -11,6 +11,7 @@ use crate::clock::Clocks;
 use crate::fair;
 use crate::games::{self, GameKind};
 use crate::ids::{AccountId, Millis, Seq, TableId};
+use crate::notice::Notice;
 use crate::picture::Pictures;
 use crate::refusal::Refusal;
 use crate::session::Play;
@@ -42,6 +43,8 @@ pub struct Party {
     pub(crate) ended_by: Option<Seat>,
     pub(crate) rematch: Option<TableId>,
     pub(crate) chat: Vec<ChatLine>,
+    /// What happened to seats beside the game, by the number of its entry.
+    pub(crate) noticed: Vec<(Seq, Seat, Notice)>,
     /// For each undo, its number and that of the step it took back.
     pub(crate) undone: Vec<(Seq, Seq)>,
     pub(crate) seq: Seq,
@@ -84,6 +87,7 @@ impl Party {
             ended_by: None,
             rematch: None,
             chat: Vec::new(),
+            noticed: Vec::new(),
             undone: Vec::new(),
             seq: Seq::NONE,
             position: Seq::NONE,

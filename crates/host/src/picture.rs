@@ -17,20 +17,22 @@ use crate::status::Status;
 pub(crate) struct Picture {
     pub(crate) question: String,
     pub(crate) choices: Vec<Choice>,
+    /// The points so far by source.
+    pub(crate) breakdown: Vec<draw::Row>,
     pub(crate) fragments: Vec<Drawn>,
     /// The hashes of the fragments, by key: what a watcher has who was told all of it.
     pub(crate) have: Arc<BTreeMap<String, String>>,
 }
 
 impl Picture {
-    fn new(scene: Scene) -> Picture {
+    fn new(scene: Scene, breakdown: Vec<draw::Row>) -> Picture {
         let drawn = |fragment: draw::Fragment| {
             let hash = format!("{:016x}", hash_of(&fragment.html));
             Drawn { key: fragment.key, html: fragment.html, hash }
         };
         let fragments: Vec<Drawn> = scene.fragments.into_iter().map(drawn).collect();
         let have = fragments.iter().map(|drawn| (drawn.key.clone(), drawn.hash.clone())).collect();
-        Picture { question: scene.question, choices: scene.choices, fragments, have: Arc::new(have) }
+        Picture { question: scene.question, choices: scene.choices, breakdown, fragments, have: Arc::new(have) }
     }
 }
 
@@ -55,11 +57,12 @@ impl Party {
             return Arc::clone(known);
         }
         // Drawn under the lock: whoever wants the same waits for it instead of drawing it, too.
-        let mut scene = play.scene(&Watcher { who, lang, names: &self.names });
+        let watcher = Watcher { who, lang, names: &self.names };
+        let mut scene = play.scene(&watcher);
         if self.status != Status::Playing || who.is_some_and(|seat| self.bot_at(seat).is_some()) {
             scene.choices.clear();
         }
-        let picture = Arc::new(Picture::new(scene));
+        let picture = Arc::new(Picture::new(scene, play.breakdown(&watcher)));
         kept.drawn.push(((who, lang), Arc::clone(&picture)));
         picture
     }

@@ -73,6 +73,8 @@ pub trait Play: Send + Sync {
     fn lines(&self, since: Seq, watcher: &Watcher<'_>) -> Vec<LogLine>;
     /// The events of the steps after number `since`, as far as the watcher may hear of them.
     fn events(&self, since: Seq, who: Option<Seat>) -> Vec<Heard>;
+    /// Where the points so far came from, as far as the watcher may know.
+    fn breakdown(&self, watcher: &Watcher<'_>) -> Vec<draw::Row>;
     /// The number of the seat's last step; 0 if it has not moved yet.
     fn last_move(&self, seat: Seat) -> Seq;
     /// How many steps stand.
@@ -283,6 +285,11 @@ impl<G: Draw + Strategy> Play for Session<G> {
             }
         }
         lines
+    }
+
+    fn breakdown(&self, watcher: &Watcher<'_>) -> Vec<draw::Row> {
+        let told = self.steps.iter().flat_map(|step| &step.told).filter(|told| told.to.includes(watcher.who));
+        draw::breakdown::<G>(told.map(|told| &told.event), self.now.seats().count(), watcher.lang)
     }
 
     fn events(&self, since: Seq, who: Option<Seat>) -> Vec<Heard> {

@@ -170,16 +170,6 @@ pub enum Chair {
 }
 
 impl Chair {
-    /// What the seat is called: the person's name, a bot's name, nothing for an open seat.
-    #[must_use]
-    pub fn name(&self, table: &TableId, seat: usize) -> String {
-        match self {
-            Chair::Open => String::new(),
-            Chair::Bot { .. } => bot_name(table, seat).to_owned(),
-            Chair::Person { name, .. } | Chair::Kept { name, .. } => name.clone(),
-        }
-    }
-
     /// The account that sits here.
     #[must_use]
     pub fn person(&self) -> Option<&AccountId> {
@@ -196,14 +186,35 @@ impl Chair {
     }
 }
 
-/// Names of bots: the same in every language, no two alike at a table, other ones at another table.
-fn bot_name(table: &TableId, seat: usize) -> &'static str {
+/// What the seats of a table are called: people as they call themselves, bots by names of their own, open seats nothing.
+/// The names of bots are the same in every language and others at another table; no two at a table are alike, and none
+/// is called like a person.
+pub(crate) fn names_at(table: &TableId, chairs: &[Chair]) -> Vec<String> {
     const NAMES: [&str; 16] = [
         "Nabu", "Ninsun", "Adapa", "Siduri", "Lugal", "Amata", "Kubaba", "Etana", "Zakiti", "Enlil", "Belit",
         "Dumuzi", "Ninti", "Utu", "Ahati", "Sargon",
     ];
     let first: usize = table.as_str().bytes().map(usize::from).sum();
-    NAMES[(first + seat) % NAMES.len()]
+    let taken = |bot: &str| {
+        chairs.iter().any(|chair| match chair {
+            Chair::Person { name, .. } | Chair::Kept { name, .. } => {
+                name.split(' ').any(|word| word.eq_ignore_ascii_case(bot))
+            }
+            Chair::Open | Chair::Bot { .. } => false,
+        })
+    };
+    let mut free =
+        (0..NAMES.len()).map(|n| NAMES[(first + n) % NAMES.len()]).filter(|bot| !taken(bot)).cycle();
+    let name = |chair: &Chair| {
+        // Every seat draws a name, so that a bot keeps its own when another comes or goes.
+        let bot = free.next().unwrap_or_default();
+        match chair {
+            Chair::Open => String::new(),
+            Chair::Bot { .. } => bot.to_owned(),
+            Chair::Person { name, .. } | Chair::Kept { name, .. } => name.clone(),
+        }
+    };
+    chairs.iter().map(name).collect()
 }
 
 /// A name as it may be shown: no control characters, no runs of blanks, not too long; `None` if nothing is
@@ -250,6 +261,27 @@ mod tests {
         }
         assert_eq!(clean_name(&"x".repeat(99)).map(|name| name.len()), Some(NAME_CHARS));
         assert_eq!(clean_name("<b>Anna</b>"), Some("<b>Anna</b>".to_owned()), "text stays text");
+    }
+
+    #[test]
+    fn no_bot_is_called_like_a_person() {
+        let person = |name: &str| Chair::Person {
+            who: AccountId::from("a"),
+            name: name.to_owned(),
+            contribution: String::new(),
+        };
+        let bot = || Chair::Bot { level: Level::Easy };
+        for table in ["a", "b", "k9", "quiet-river"].map(TableId::from) {
+            let alone = names_at(&table, &[person("Anna"), bot(), bot(), Chair::Open]);
+            assert_eq!((alone[0].as_str(), alone[3].as_str()), ("Anna", ""));
+            // Somebody comes who is called like the bot beside them, with a number as guests have.
+            let now = names_at(&table, &[person(&format!("{} 12", alone[1])), bot(), bot(), bot()]);
+            let mut all = now[1..].to_vec();
+            all.push(alone[1].clone());
+            all.sort();
+            all.dedup();
+            assert_eq!(all.len(), 4, "{now:?}");
+        }
     }
 
     #[test]

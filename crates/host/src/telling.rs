@@ -178,8 +178,12 @@ impl Party {
             return;
         }
         let watcher = Watcher { who, lang: watching.lang, names: &self.names };
-        update.lines = some_of(play.lines(since, &watcher));
+        let mut lines = play.lines(since, &watcher);
+        lines.extend(self.notices(since, &watcher));
+        lines.sort_by_key(|line| line.seq);
+        update.lines = some_of(lines);
         let picture = self.picture(play, who, watching.lang);
+        update.breakdown = some_of(picture.breakdown.clone());
         update.question = Some(picture.question.clone());
         update.choices = Some(picture.choices.clone());
         let have = std::mem::replace(&mut watching.have, Arc::clone(&picture.have));
@@ -196,6 +200,7 @@ impl Party {
     pub fn record(&self) -> Result<Record, Refusal> {
         let play = self.play.as_deref().filter(|_| self.status == Status::Over).ok_or(Refusal::NotYours)?;
         let mut record = play.record();
+        record.names.clone_from(&self.names);
         let proof = Proof {
             table: self.id.clone(),
             commitment: self.commitment.clone(),

@@ -32,6 +32,7 @@ pub async fn start_page(house: &House, browser: &Browser) -> Tab {
 pub async fn table(house: &House, browser: &Browser) -> Tab {
     let tab = start_page(house, browser).await;
     tab.click(PLAY).await;
+    tab.click("[data-do=begin]").await;
     tab.sees("#board svg").await;
     tab
 }

@@ -39,6 +39,7 @@ mod acts;
 mod body;
 mod connection;
 mod drive;
+mod invitation;
 mod listing;
 mod looks;
 mod page;

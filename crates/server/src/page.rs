@@ -15,9 +15,8 @@ use maud::{Markup, html};
 use crate::App;
 use crate::body::Ip;
 use crate::failure::Failure;
-use crate::limits;
-use crate::secret;
 use crate::work::{Kind, Whose};
+use crate::{invitation, limits, secret};
 
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/web.rs"));
 
@@ -70,6 +69,13 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
     if let Some(id) = asked.strip_prefix("picture/").and_then(|file| file.strip_suffix(".png")) {
         return preview(&app, &id.into(), &ip).await;
     }
+    if let Some(id) = asked.strip_prefix("invitation/").and_then(|file| file.strip_suffix(".svg")) {
+        app.hall.table(&id.into()).await?;
+        let base = base(&app, &request).ok_or(Failure::NotFound("file"))?;
+        let svg = invitation::code(&format!("{base}/table/{id}")).ok_or(Failure::NotFound("file"))?;
+        let tag = format!("\"{}\"", secret::hash_bytes(svg.as_bytes()));
+        return Ok(tagged(&request, "image/svg+xml", svg.into_bytes().into(), &tag));
+    }
     let name = if asked.rsplit('/').next().is_some_and(|last| last.contains('.')) { asked } else { SHELL };
     let (body, tag): (Cow<'static, [u8]>, String) = match &app.config.web {
         Some(folder) => {
@@ -110,12 +116,9 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
 fn introduced(app: &App, request: &Request, id: &str, game: Option<&str>, shell: &[u8]) -> Response {
     let shell = String::from_utf8_lossy(shell);
     let plain = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
-    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    let host_plain = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte));
-    if !plain || !host_plain {
+    let Some(base) = base(app, request).filter(|_| plain) else {
         return tagged(request, kind(SHELL), shell.into_owned().into_bytes().into(), "\"shell\"");
-    }
-    let base = app.config.public_url.clone().unwrap_or_else(|| format!("http://{host}"));
+    };
     let title = game.map_or_else(|| "Babili".to_owned(), |game| format!("{} – Babili", title_of(game)));
     let meta = [
         ("og:title", title.as_str()),
@@ -136,6 +139,18 @@ fn introduced(app: &App, request: &Request, id: &str, game: Option<&str>, shell:
     let html = shell.replacen("</head>", &tags, 1);
     let tag = format!("\"{}\"", secret::hash_bytes(html.as_bytes()));
     tagged(request, kind(SHELL), html.into_bytes().into(), &tag)
+}
+
+/// The address people use; nothing where a caller names a host that is none.
+fn base(app: &App, request: &Request) -> Option<String> {
+    if let Some(url) = &app.config.public_url {
+        return Some(url.clone());
+    }
+    let told = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
+    let host = told("host").unwrap_or("localhost");
+    let secure = app.config.behind_proxy && told("x-forwarded-proto") == Some("https");
+    let plain = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte));
+    plain.then(|| format!("{}://{host}", if secure { "https" } else { "http" }))
 }
 
 /// Lets the browser fetch what a game brings along before the page asks for it.

@@ -116,9 +116,12 @@ pub(crate) async fn replay_record(
     let draw = move || {
         let record = Record::from_json(&body).map_err(|wrong| Refusal::Unplayable(wrong.to_string()))?;
         let words = Words::of(lang);
-        let names: Vec<String> = (1..=record.players.min(table::MAX_SEATS))
-            .map(|number| words.with("player-number", [("number", number.into())]))
-            .collect();
+        // A record may come from anywhere: a name is shown as it would be at a table, or the number of the seat.
+        let name = |number: usize| {
+            let named = record.names.get(number - 1).and_then(|name| host::clean_name(name));
+            named.unwrap_or_else(|| words.with("player-number", [("number", number.into())]))
+        };
+        let names: Vec<String> = (1..=record.players.min(table::MAX_SEATS)).map(name).collect();
         draw_position(&record, at, sight, lang, &names)
     };
     app.hall.work.run(Kind::Record, &Whose::at(&ip), draw).await?.map(Json)

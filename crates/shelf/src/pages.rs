@@ -88,6 +88,9 @@ fn told(game: &GameInfo, lang: Lang) -> Map<String, Value> {
         "line": say("-line"),
         "minutes": say("-minutes"),
         "play": about.play,
+        "promised": about.promised,
+        "needs": about.needs,
+        "tie": say("-tie"),
         "options": (game.options)(lang),
         "secrets": game.secrets,
         "rules": game.rules_page.is_some(),
@@ -163,7 +166,7 @@ mod tests {
         for lang in Lang::ALL {
             let words = Words::of(lang);
             for game in games() {
-                for id in ["", "-line", "-minutes"].map(|what| format!("game-{}{what}", game.name)) {
+                for id in ["", "-line", "-minutes", "-tie"].map(|what| format!("game-{}{what}", game.name)) {
                     assert!(words.has(&id), "{lang}: {id}");
                 }
                 for (key, what) in game.about.keys {

@@ -100,6 +100,9 @@ pub struct Record {
     /// The result, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<RecordedResult>,
+    /// What the players are called, in seat order, where a table knew it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
     /// What proves the shuffle fair, where a server dealt it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<Value>,
@@ -220,6 +223,7 @@ impl Record {
             },
             moves: Vec::new(),
             result: None,
+            names: Vec::new(),
             fair: None,
         }
     }

@@ -37,6 +37,7 @@ function arrange() {
     button.setAttribute("aria-pressed", String(button.dataset.show === state.show));
   for (const held of document.querySelectorAll(".held[data-held]"))
     held.dataset.rot = String(state.turns[held.dataset.held]);
+  root.dispatchEvent(new CustomEvent("shown", { bubbles: true }));
 }
 
 /** The garden that is shown large. */
@@ -75,6 +76,12 @@ document.addEventListener("drawn", () => {
       state.show = now.want;
       state.focus = root.dataset.me;
     }
+    // Who waits sees who digs, and the garden that grows.
+    if (now.want === "watch-iso") {
+      state.show = "iso";
+      state.focus = now.turn;
+    }
+    if (now.want === "watch-quarry") state.show = "quarry";
     if (now.want === "over") celebrate(now.winner);
   }
   arrange();

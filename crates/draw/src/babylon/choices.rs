@@ -152,6 +152,7 @@ fn together(alike: &Alike, cells: &[Cell], names: &Places) -> Vec<Choice> {
         label: names.label(!several, level, open, singles, doubles),
         place: several.then(|| PLACE.to_string()),
         points,
+        brings: None,
         means: crate::Meaning::of(&Meaning::Place {
             tile,
             turn: TURN,

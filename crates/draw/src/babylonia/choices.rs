@@ -1,19 +1,25 @@
 //! Every legal move as a path of things to click.
 
-use ::babylonia::{Event, Hex, Move, On, Token, View};
+use ::babylonia::{Babylonia, Event, Hex, Move, On, Token, View};
 use table::Seat;
 
 use super::holdings::card_name;
-use super::meaning::{Foresight, Meaning};
+use super::meaning::{Closing, Foresight, Meaning, Site};
 use super::sites::Lay;
 use super::tokens::noun;
-use super::{lines, spoken};
-use crate::{Choice, Words};
+use super::{lines, name, spoken};
+use crate::{Choice, Watcher, Words};
 
 /// The choices of the watcher.
-pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Vec<Choice> {
+pub(crate) fn of(
+    view: &View,
+    moves: &[(Move, Vec<Event>)],
+    words: &Words,
+    watcher: &Watcher<'_>,
+    world: Babylonia,
+) -> Vec<Choice> {
     let places = Places::of(view, words);
-    let foresight = Foresight::of(view);
+    let foresight = Foresight::of(view, world);
     let closing = |step: Move, sites: &[Hex]| match (&foresight, sites) {
         (Some(foresight), [_, ..]) => foresight.closing(step, sites),
         _ => Vec::new(),
@@ -58,6 +64,7 @@ pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Ve
                 path,
                 label,
                 points: points(view.seat, events),
+                brings: brings(means.closes(), view.seat, watcher, words),
                 means: crate::Meaning::of(&means),
                 ..Choice::default()
             }
@@ -72,6 +79,40 @@ pub(crate) fn of(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Ve
 fn points(seat: Option<Seat>, events: &[Event]) -> Option<i32> {
     let paid = || events.iter().flat_map(lines::paid).filter(|paid| Some(paid.seat) == seat);
     paid().next().is_some().then(|| paid().map(|paid| paid.points).sum())
+}
+
+/// Who gets what from the sites that a move closes: the watcher in detail, the others in sum.
+fn brings(closes: &[Closing], me: Option<Seat>, watcher: &Watcher<'_>, words: &Words) -> Option<String> {
+    let told = |closing: &Closing| {
+        let mut parts = Vec::new();
+        let at = |list: &[i32], seat: Seat| list.get(seat.index()).copied().unwrap_or(0);
+        let mine = me.map_or((0, 0), |me| (at(&closing.nobles, me), at(&closing.cities, me)));
+        for (id, points) in [("babylonia-brings-nobles", mine.0), ("babylonia-brings-cities", mine.1)] {
+            if points > 0 {
+                parts.push(words.with(id, [("points", format!("+{points}").into())]));
+            }
+        }
+        for seat in (0..closing.nobles.len()).filter_map(Seat::new).filter(|&seat| Some(seat) != me) {
+            let points = at(&closing.nobles, seat) + at(&closing.cities, seat);
+            if points > 0 {
+                parts.push(format!("{} +{points}", name(watcher, seat)));
+            }
+        }
+        let card = closing.site == Site::Ziggurat;
+        parts.push(match closing.winner {
+            Some(seat) if Some(seat) == me => {
+                words.say(if card { "babylonia-brings-me-card" } else { "babylonia-brings-me-city" })
+            }
+            Some(seat) => {
+                let id = if card { "babylonia-brings-card" } else { "babylonia-brings-city" };
+                words.with(id, [("name", name(watcher, seat).into())])
+            }
+            None => words.say(if card { "babylonia-brings-no-card" } else { "babylonia-brings-no-city" }),
+        });
+        parts.join(", ")
+    };
+    let all: Vec<String> = closes.iter().map(told).collect();
+    (!all.is_empty()).then(|| all.join("; "))
 }
 
 /// The labels of placements, put together from few messages: a position can have hundreds of them.

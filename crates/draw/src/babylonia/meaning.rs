@@ -2,7 +2,7 @@
 
 use ::babylonia::{Babylonia, Card, Event, Hex, Move, Phase, Token, View};
 use serde::Serialize;
-use table::{Dice, Game, Seat, Told};
+use table::{Game, Seat, Told};
 
 /// What a choice means.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -28,6 +28,16 @@ pub(crate) enum Meaning {
     Extra,
     /// The extra turn is kept for later.
     Pass,
+}
+
+impl Meaning {
+    /// The sites that are closed by it.
+    pub(crate) fn closes(&self) -> &[Closing] {
+        match self {
+            Meaning::Place { closes, .. } | Meaning::End { closes } | Meaning::Score { closes } => closes,
+            Meaning::Take { .. } | Meaning::Extra | Meaning::Pass => &[],
+        }
+    }
 }
 
 /// A city or a ziggurat.
@@ -82,10 +92,10 @@ pub(crate) struct Foresight {
 }
 
 impl Foresight {
-    /// None for who is not to move.
-    pub(crate) fn of(view: &View) -> Option<Foresight> {
+    /// From a world that fits the view; none for who is not to move.
+    pub(crate) fn of(view: &View, world: Babylonia) -> Option<Foresight> {
         let seat = view.seat.filter(|&seat| view.to_move.contains(seat))?;
-        Some(Foresight { world: Babylonia::imagine(view, &mut Dice::from_number(0)), seat })
+        Some(Foresight { world, seat })
     }
 
     /// What becomes of these sites if this step is played and the turn ends.

@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 
 use ::babylonia::{Hex, HexSet, On, Tile, View};
-use table::Seat;
 
+use super::info::Info;
 use super::map::middle;
 use super::tokens::{tile_id, token_id};
 use crate::Fragment;
 use crate::colour::OUTLINE;
-use crate::svg::Num;
+use crate::svg::{Esc, Num};
 
 /// What the drawing needs to know of the whole board, worked out once.
 pub(crate) struct Lay {
@@ -46,8 +46,8 @@ impl Lay {
 }
 
 /// One fragment for each hex in play.
-pub(crate) fn fragments(view: &View, who: Option<Seat>, out: &mut Vec<Fragment>) {
-    let lay = Lay::of(view);
+pub(crate) fn fragments(view: &View, info: &Info<'_>, out: &mut Vec<Fragment>) {
+    let (lay, who) = (info.lay, info.watcher.who);
     // Connected tokens of one player share a name, made of the seat and the first hex of the group.
     let mut groups: Vec<(HexSet, usize, Hex)> = Vec::with_capacity(40);
     for (seat, &tokens) in lay.tokens.iter().enumerate() {
@@ -60,19 +60,23 @@ pub(crate) fn fragments(view: &View, who: Option<Seat>, out: &mut Vec<Fragment>)
     }
     for cell in &view.board {
         let mut html = String::new();
+        if let Some(said) = info.of(cell) {
+            html.reserve(300);
+            let _ = write!(html, "<g data-info=\"{}\" data-info-of=\"hex:{}\">", Esc(&said), cell.hex);
+        }
         let at = middle(cell.hex);
         match cell.on {
             On::Free => {}
             On::City(tile) => {
-                out.push(counts(cell.hex, at, &lay));
-                site(&mut html, cell.hex, tile_id(tile), at, &lay, true);
+                out.push(counts(cell.hex, at, lay));
+                site(&mut html, cell.hex, tile_id(tile), at, lay, true);
             }
             On::Field(tile) => field(&mut html, tile, at, lay.taken),
             On::Ziggurat { scored } => {
                 if !scored {
-                    out.push(counts(cell.hex, at, &lay));
+                    out.push(counts(cell.hex, at, lay));
                 }
-                site(&mut html, cell.hex, if scored { "zig-done" } else { "zig" }, at, &lay, !scored);
+                site(&mut html, cell.hex, if scored { "zig-done" } else { "zig" }, at, lay, !scored);
             }
             On::Token { owner, token } => {
                 let known = token.filter(|_| !cell.river);
@@ -106,6 +110,9 @@ pub(crate) fn fragments(view: &View, who: Option<Seat>, out: &mut Vec<Fragment>)
                 }
                 html.push_str("</g>");
             }
+        }
+        if !html.is_empty() {
+            html.push_str("</g>");
         }
         out.push(Fragment { key: format!("h-{}", cell.hex), html });
     }

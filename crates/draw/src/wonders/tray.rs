@@ -132,7 +132,13 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
             let _ = write!(html, "{}</button>", Esc(&table.say("wonders-chosen-mark")));
         }
         if let Some(offer) = offer {
-            uses(&mut html, table, offer, thing, entry, city);
+            let why = match thing {
+                Thing::Card(card) if table.view.phase == Phase::Turn => {
+                    Verdict::of(&payer, without_tower.as_ref(), card, Some(offer)).refusal()
+                }
+                _ => None,
+            };
+            uses(&mut html, table, offer, thing, entry, city, why);
         }
         html.push_str("</div>");
     }
@@ -223,6 +229,18 @@ impl Verdict {
         Verdict { quote, by_right, without_tower }
     }
 
+    /// Why it cannot be built, as the id of a message; nothing if it can.
+    fn refusal(&self) -> Option<&'static str> {
+        if self.by_right || self.quote.cheapest().is_some() {
+            return None;
+        }
+        Some(match self.quote.refusal {
+            Some(Refusal::Duplicate) => "wonders-cannot-twin",
+            Some(Refusal::Coins) => "wonders-cannot-coins",
+            _ => "wonders-cannot-resources",
+        })
+    }
+
     fn badge(&self, html: &mut String, table: &Table<'_>, card: CardId, quiet: bool) {
         let words = table.words;
         if quiet {
@@ -302,7 +320,15 @@ impl Verdict {
 }
 
 /// The panel that opens above a chosen card: what it does, and the uses with their ways to pay.
-fn uses(html: &mut String, table: &Table<'_>, offer: &Offer, thing: Thing, entry: &Entry, city: usize) {
+fn uses(
+    html: &mut String,
+    table: &Table<'_>,
+    offer: &Offer,
+    thing: Thing,
+    entry: &Entry,
+    city: usize,
+    why: Option<&str>,
+) {
     let words = table.words;
     html.push_str("<div class=\"uses\"><div class=\"uses-what\">");
     let _ = write!(html, "<b>{}</b> <span>{}</span>", Esc(&entry.name), Esc(&entry.text));
@@ -327,6 +353,11 @@ fn uses(html: &mut String, table: &Table<'_>, offer: &Offer, thing: Thing, entry
                 let _ = write!(html, "<span class=\"uses-chain\">{}</span>", Esc(&text));
             }
         }
+    }
+    if let Some(why) = why {
+        html.push_str("<span class=\"uses-not\">");
+        glyph::icon(html, "i-lock");
+        let _ = write!(html, "{}</span>", Esc(&words.say(why)));
     }
     html.push_str("</div><div class=\"uses-row\">");
     for one in &offer.uses {

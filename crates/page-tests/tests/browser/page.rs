@@ -274,6 +274,7 @@ async fn a_phone_plays_a_whole_game_without_sideways_scrolling() {
     tab.sees("[data-game=babylonia] [data-do=play]").await;
     tab.is_in_order().await;
     tab.click("[data-game=babylonia] [data-do=play]").await;
+    tab.click("[data-do=begin]").await;
     tab.sees(".rack-token").await;
     decides_without_scrolling(&tab).await;
     play_on(&tab, Doing::Whole).await;

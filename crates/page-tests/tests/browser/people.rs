@@ -48,6 +48,10 @@ async fn who_resigns_sees_the_end_and_can_play_again_at_once() {
     tab.click("dialog .primary").await;
     tab.sees(".dialog.end .ranking").await;
     assert!(!tab.text(".dialog.end h2").await.contains("You have won"));
+    // Why it ended is said where the result is, and in the log.
+    assert!(tab.text(".why-won").await.contains("has given up"));
+    assert_eq!(tab.text(".ranking .fate").await, "gave up");
+    assert!(tab.text(".log .line:last-child").await.contains("gives up"));
     assert_eq!(tab.eval("document.querySelectorAll('.can').length").await, 0);
     tab.click("[data-do=rematch]").await;
     tab.until(&format!("location.pathname.startsWith('/table/') && location.pathname !== {first}")).await;
@@ -198,6 +202,7 @@ async fn clocks_run_down_and_a_bot_keeps_the_seat_until_its_owner_is_back() {
     tab.until("document.querySelector('.seat.me .clock.low') !== null").await;
     tab.until("document.querySelector('.seat.me .clock')?.textContent === '0:00'").await;
     tab.sees(".seat.me .seat-meta .warn").await;
+    tab.until("/time of .* has run out/.test(document.querySelector('.log').textContent)").await;
     assert_eq!(tab.eval("document.querySelectorAll('.can').length").await, 0, "the bot plays");
     menu(&tab, "u-person").await;
     tab.until("document.querySelector('.seat.me .seat-meta .warn') === null").await;
@@ -278,6 +283,9 @@ async fn a_whole_game_is_played_with_the_keyboard_alone() {
             break;
         }
     }
+    tab.key("Enter").await;
+    // Against whom is asked once; the answer that is there is good enough.
+    tab.until("document.activeElement.dataset.do === 'begin'").await;
     tab.key("Enter").await;
     tab.sees(".rack-token.can").await;
     let keys = play_with_keys(&tab).await;

@@ -19,6 +19,7 @@ async fn a_game_that_is_only_on_the_list_is_played_to_its_end() {
     assert_eq!(tab.text("[data-game=toy] h2").await, "Omens");
     assert_eq!(tab.eval(BROUGHT).await, "", "the start page is light");
     tab.click("[data-game=toy] [data-do=play]").await;
+    tab.click("[data-do=begin]").await;
     tab.sees(".toy-omen.can").await;
     assert_eq!(tab.eval(BROUGHT).await, "/games/toy/toy.css /games/toy/toy.js", "only what this game needs");
     assert_eq!(tab.eval("getComputedStyle(document.querySelector('.toy-omen')).width").await, "56px");

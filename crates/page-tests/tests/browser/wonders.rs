@@ -172,7 +172,7 @@ async fn the_conflicts_of_an_age_are_a_scene_that_blocks_nothing_and_comes_back(
         tab.sees("#wo-war.open .duel").await;
         match end {
             "Escape" => tab.key(end).await,
-            "#wo-war" => tab.click_at(20.0, 60.0).await,
+            "#wo-war" => tab.click_at(20.0, 94.0).await,
             _ => tab.click(end).await,
         }
         tab.until("!document.querySelector('#wo-war').classList.contains('open')").await;

@@ -1,0 +1,49 @@
+//! What happens to a seat beside the game, told in the log like a move.
+
+use draw::{Line, LineKind, Watcher, Words};
+use table::Seat;
+
+use crate::ids::Seq;
+use crate::party::Party;
+use crate::session::LogLine;
+
+/// What happened to a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Notice {
+    /// It gave up.
+    Resigned,
+    /// Its time ran out, and a bot plays on.
+    TimeOut,
+    /// The person is back in place of the bot.
+    Returned,
+}
+
+impl Notice {
+    fn words(self) -> &'static str {
+        match self {
+            Notice::Resigned => "line-resigned",
+            Notice::TimeOut => "line-time-out",
+            Notice::Returned => "line-returned",
+        }
+    }
+}
+
+impl Party {
+    /// What happened to seats after number `since`, as lines of the log.
+    pub(crate) fn notices(&self, since: Seq, watcher: &Watcher<'_>) -> impl Iterator<Item = LogLine> {
+        let words = Words::of(watcher.lang);
+        let line = move |&(seq, seat, notice): &(Seq, Seat, Notice)| {
+            let name = watcher.names.get(seat.index()).map_or("", String::as_str);
+            let line = Line {
+                kind: LineKind::News,
+                points: Vec::new(),
+                text: words.with(notice.words(), [("name", name.into())]),
+                targets: Vec::new(),
+                seat: Some(seat),
+                icons: Vec::new(),
+            };
+            LogLine { seq, line }
+        };
+        self.noticed.iter().filter(move |(seq, ..)| *seq > since).map(line)
+    }
+}
