@@ -52,6 +52,17 @@ impl<G: bots::Strategy + Encode> Many for ManyOf<G> {
     }
 }
 
+/// The options written out, and the size of an observation. One game shows whether these options can be played at all,
+/// before anything is laid out.
+fn tried<G: bots::Strategy + Encode>(
+    options: &G::Options,
+    seats: Seats,
+    seed: u64,
+) -> Result<(serde_json::Value, usize), Failure> {
+    let one = Games::<G>::new(options.clone(), seats, 1, seed)?;
+    Ok((serde_json::to_value(options).unwrap_or_default(), one.row()))
+}
+
 /// Many games of one kind, stepped together. Every array has one row for each game and is written anew by each step.
 #[pyclass(module = "babili")]
 pub struct Batch {
@@ -124,10 +135,7 @@ impl Batch {
         with_game!(game, G => {
             let seats = input::seats::<G>(players)?;
             let options = input::options::<G>(py, options)?;
-            let written = serde_json::to_value(&options).unwrap_or_default();
-            // One game shows whether these options can be played at all, before anything is laid out.
-            let one = Games::<G>::new(options.clone(), seats, 1, seed);
-            let row = one.map_err(|why| Failure::from(why).raise(py))?.row();
+            let (written, row) = tried::<G>(&options, seats, seed).map_err(|why| why.raise(py))?;
             let size = <G as Encode>::space().size();
             let bytes = count.saturating_mul(if observations { row } else { 0 } + if masks { size } else { 0 });
             if bytes > MOST_BYTES {

@@ -22,7 +22,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("BadRecord", py.get_type::<failure::BadRecord>())?;
     module.add("GAMES", games::NAMES)?;
     module.add("TENSOR_VERSION", tensor::VERSION)?;
-    module.add("BOTS", bots::Spec::FORMS)?;
+    module.add("BOTS", bots::Spec::forms())?;
     module.add_function(wrap_pyfunction!(state::new, module)?)?;
     module.add_function(wrap_pyfunction!(state::deal, module)?)?;
     module.add_function(wrap_pyfunction!(state::from_record, module)?)?;

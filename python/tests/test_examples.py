@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -77,3 +78,17 @@ def test_a_dataset_is_read_back(tmp_path):
         assert "babili dataset --game" in file.with_suffix(".parquet.md").read_text()
     wrong = subprocess.run([program, "dataset", "--game", "chess", "--out", "x.parquet"], capture_output=True, text=True, check=False)
     assert wrong.returncode == 2 and "unknown game" in wrong.stderr
+
+
+def test_a_program_in_python_plays_a_match():
+    program = os.environ.get("BABILI")
+    if not program:
+        pytest.skip("BABILI names no program")
+    player = f"cmd:{sys.executable} {EXAMPLES / 'engine_player.py'}"
+    for game, players in (("babylonia", "2"), ("babylon", "2"), ("wonders", "3")):
+        command = [program, "match", game, player, "random", "--players", players, "--deals", "2", "--json"]
+        said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        lines = said.splitlines()
+        assert len(lines) == 1, f"no fault: {said}"
+        assert json.loads(lines[0])["seats"][0]["bot"].endswith("engine_player.py")
+    assert len((EXAMPLES / "engine_player.py").read_text().splitlines()) < 60

@@ -1,5 +1,6 @@
 //! What people run while developing: `cargo xtask test` passes every test on a fresh machine.
 
+mod bench;
 mod packages;
 mod run;
 mod steps;
@@ -16,7 +17,7 @@ cargo xtask step X   run one of them
 cargo xtask python   only the Python package: build it in an environment of its own, check and test it
 cargo xtask setup    only install what the tests need (Chromium, PostgreSQL, npm)
 cargo xtask bless    write the golden files anew after a change that was meant; look at the difference
-cargo xtask bench    run all benches";
+cargo xtask bench    run all benches; with --check count instructions a move and fail where they grew, with --keep keep the new counts";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -32,6 +33,8 @@ fn main() -> ExitCode {
         ["setup"] => packages::install(),
         ["bless"] => bless(),
         ["bench"] => cargo("benches", &["bench", "--workspace"], &[]),
+        ["bench", "--check"] => bench::check(false),
+        ["bench", "--keep"] => bench::check(true),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

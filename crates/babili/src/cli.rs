@@ -37,6 +37,12 @@ pub enum Command {
     Play(PlayArgs),
     /// Print what a bot would play, with its reasons.
     Advise(AdviseArgs),
+    /// Say what every decision of a finished game cost, and what was luck.
+    Review(ReviewArgs),
+    /// Play our bots and programs of anyone's against each other, every deal from every seat.
+    Match(MatchArgs),
+    /// Answer other programs that ask what a bot would play, as JSON lines.
+    Engine(EngineArgs),
     /// Play the standard ladder of a game's bots and write its table.
     Ladder(LadderArgs),
     /// Draw a position of a record as SVG or PNG.
@@ -88,6 +94,9 @@ pub struct SimArgs {
     /// How many threads; all cores by default. The result does not depend on it.
     #[arg(long)]
     pub threads: Option<usize>,
+    /// Keep the record of every game in this folder.
+    #[arg(long, value_name = "FOLDER")]
+    pub records: Option<PathBuf>,
     /// Print one JSON object.
     #[arg(long)]
     pub json: bool,
@@ -195,6 +204,74 @@ pub struct AdviseArgs {
     /// Print JSON.
     #[arg(long)]
     pub json: bool,
+}
+
+/// Review a finished game.
+#[derive(Debug, Args)]
+pub struct ReviewArgs {
+    /// The record's file.
+    pub record: PathBuf,
+    /// Who judges: a search with so many iterations a decision.
+    #[arg(long, default_value = "search:4000", value_parser = shelf::player)]
+    pub bot: Spec,
+    /// The seed of the search's dice; equal seeds give equal reports.
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+    /// How many threads; all cores by default. The report does not depend on it.
+    #[arg(long)]
+    pub threads: Option<usize>,
+    /// Where to keep the report as JSON. It is written while the work goes on; an unfinished one is gone on with.
+    #[arg(long, short)]
+    pub out: Option<PathBuf>,
+    /// Print the report as JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Play a match.
+#[derive(Debug, Args)]
+pub struct MatchArgs {
+    /// The game.
+    #[arg(help = format!("The game: {}", shelf::names()))]
+    pub game: String,
+    /// The players: bots by name, and programs as `cmd:` with the words that start them. The last one fills the seats left.
+    #[arg(required = true, num_args = 2.., value_name = "PLAYER", help = format!("The players: {}, or \"cmd:WORDS\" for a program (docs/ENGINE.md); the last one fills the seats left", shelf::players()))]
+    pub players: Vec<String>,
+    /// How many seats play.
+    #[arg(long = "players", short = 'n', default_value_t = 2, value_name = "N")]
+    pub table_size: usize,
+    /// Rule options, as for `sim`.
+    #[arg(long)]
+    pub options: Option<String>,
+    /// How many deals; each is played once for every rotation over the seats.
+    #[arg(long, short = 'k', default_value_t = 50)]
+    pub deals: u64,
+    /// The seed of deals and bots.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many seconds a program may take for an answer.
+    #[arg(long, default_value_t = 10)]
+    pub patience: u64,
+    /// The budget that programs are told, in iterations.
+    #[arg(long, default_value_t = 1000)]
+    pub iterations: u32,
+    /// How many threads; all cores by default.
+    #[arg(long)]
+    pub threads: Option<usize>,
+    /// Keep the record of every game in this folder.
+    #[arg(long, value_name = "FOLDER")]
+    pub records: Option<PathBuf>,
+    /// Print one JSON object, and one for each kind of fault.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Answer other programs.
+#[derive(Debug, Args)]
+pub struct EngineArgs {
+    /// Who answers.
+    #[arg(long, default_value = "search:1000", value_parser = shelf::player, help = format!("Who answers: {}", shelf::players()))]
+    pub bot: Spec,
 }
 
 /// Play the standard ladder.

@@ -2,12 +2,14 @@
 
 use std::path::Path;
 
+use bots::Spec;
+use serde_json::Value;
 use shelf::{Shelved, Visitor};
 use table::{DealSource, LogEntry, Record};
 
-use crate::cli::{AdviseArgs, LadderArgs, NewArgs, ReplayArgs, ShowArgs, SimArgs};
+use crate::cli::{AdviseArgs, LadderArgs, MatchArgs, NewArgs, ReplayArgs, ReviewArgs, ShowArgs, SimArgs};
 use crate::failure::Failure;
-use crate::{advise, drive, input, ladder, replay, show, sim};
+use crate::{advise, contest, drive, engine, input, ladder, replay, review, show, sim};
 
 type Done = Result<(), Failure>;
 
@@ -21,6 +23,9 @@ pub struct Commands {
     pub replay: fn(&Record, &ReplayArgs) -> Done,
     pub show: fn(&Record, &ShowArgs) -> Done,
     pub advise: fn(&Record, &AdviseArgs) -> Done,
+    pub review: fn(&Record, &ReviewArgs) -> Done,
+    pub contest: fn(&MatchArgs) -> Done,
+    pub engine: fn(&Record, &Value, Spec) -> Result<Value, String>,
 }
 
 struct OfGame;
@@ -38,6 +43,9 @@ impl Visitor for OfGame {
             replay: replay::show::<G>,
             show: show::show::<G>,
             advise: advise::advise::<G>,
+            review: review::review::<G>,
+            contest: contest::contest::<G>,
+            engine: engine::choose::<G>,
         }
     }
 }

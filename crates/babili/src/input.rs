@@ -27,14 +27,19 @@ pub fn read_record(path: &Path) -> Result<Record, Failure> {
     Record::from_json(&bytes).map_err(|why| Failure::input(format!("{}: {why}", path.display())))
 }
 
-/// Replaces a record's file as a whole, so that a crash leaves the old or the new one.
+/// Replaces a record's file.
 pub fn write_record(path: &Path, record: &Record) -> Result<(), Failure> {
+    write_whole(path, &record.to_json())
+}
+
+/// Replaces a file as a whole, so that a crash leaves the old or the new one.
+pub fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
     let wrong = |why: std::io::Error| Failure::input(format!("{}: {why}", path.display()));
     let mut beside = path.as_os_str().to_owned();
     beside.push(".part");
     let beside = Path::new(&beside);
     let mut file = File::create(beside).map_err(wrong)?;
-    file.write_all(record.to_json().as_bytes()).and_then(|()| file.sync_all()).map_err(wrong)?;
+    file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(wrong)?;
     std::fs::rename(beside, path).map_err(wrong)
 }
 

@@ -10,6 +10,7 @@ use shelf::Shelved;
 use table::{DealSource, Seats};
 
 use crate::cli::LadderArgs;
+use crate::contestant::Contestant;
 use crate::failure::Failure;
 use crate::sim::{self, Plan};
 use crate::{games, input};
@@ -56,10 +57,14 @@ pub fn climb<G: Shelved>(args: &LadderArgs) -> Result<(), Failure> {
             source: DealSource::of_the_box(),
             options: options.clone(),
             seats,
-            bots: if args.study { anticlockwise(&game.bots) } else { game.bots.clone() },
+            bots: (if args.study { anticlockwise(&game.bots) } else { game.bots.clone() })
+                .into_iter()
+                .map(Contestant::Bot)
+                .collect(),
             seed,
             rotate: !args.study,
             games: (args.deals / game.part).max(1) * rotations,
+            records: None,
         };
         let threads =
             args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));

@@ -3,14 +3,18 @@
 mod advise;
 mod cli;
 mod conform;
+mod contest;
+mod contestant;
 mod dataset;
 mod drive;
+mod engine;
 mod failure;
 mod games;
 mod input;
 mod ladder;
 mod net;
 mod replay;
+mod review;
 mod show;
 mod sim;
 
@@ -35,6 +39,9 @@ fn main() -> ExitCode {
         Command::Moves(args) => drive::moves(&args),
         Command::Play(args) => drive::play(&args),
         Command::Advise(args) => advise::run(&args),
+        Command::Review(args) => review::run(&args),
+        Command::Match(args) => contest::run(&args),
+        Command::Engine(args) => engine::run(&args),
         Command::Ladder(args) => ladder::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Verify(args) => net::verify(&args),

@@ -1,6 +1,7 @@
 //! Whole games between bots: speed, scores, win shares.
 
 use std::io::{IsTerminal, Write, stdout};
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -10,9 +11,10 @@ use bots::{Glimpse, Spec};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use shelf::Shelved;
-use table::{DealSource, Dice, Digest, Seats, Seed, Turn};
+use table::{Deal, DealSource, Dice, Digest, LogEntry, Record, RecordedResult, Seats, Seed, Turn};
 
 use crate::cli::SimArgs;
+use crate::contestant::{Contestant, Seated};
 use crate::failure::Failure;
 use crate::{games, input};
 
@@ -29,10 +31,12 @@ pub struct Plan<G: Shelved> {
     pub source: DealSource<G>,
     pub options: G::Options,
     pub seats: Seats,
-    pub bots: Vec<Spec>,
+    pub bots: Vec<Contestant>,
     pub seed: Seed,
     pub rotate: bool,
     pub games: u64,
+    /// Where the record of every game is kept.
+    pub records: Option<PathBuf>,
 }
 
 /// What came out, added up over games; every part is a sum, so that threads may add in any order.
@@ -86,12 +90,28 @@ pub fn simulate<G: Shelved>(args: &SimArgs) -> Result<(), Failure> {
     let source = games::deal_source::<G>(args.table.tiles.as_deref())?;
     source.deal(&options, seats, &mut Dice::new(&seed)).map_err(|why| Failure::input(why.to_string()))?;
     let rotations = if args.rotate { seats.count() as u64 } else { 1 };
-    let plan =
-        Plan::<G> { source, options, seats, bots, seed, rotate: args.rotate, games: args.games * rotations };
+    let plan = Plan::<G> {
+        source,
+        options,
+        seats,
+        bots: bots.into_iter().map(Contestant::Bot).collect(),
+        seed,
+        rotate: args.rotate,
+        games: args.games * rotations,
+        records: args.records.clone(),
+    };
+    make_records_folder(plan.records.as_deref())?;
     let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let started = Instant::now();
     let tally = play_all(&plan, threads.max(1))?;
-    report(args, &plan, &tally, started.elapsed())
+    report(args.json, &plan, &tally, started.elapsed())
+}
+
+/// Makes the folder that records are to be kept in.
+pub fn make_records_folder(folder: Option<&Path>) -> Result<(), Failure> {
+    let Some(folder) = folder else { return Ok(()) };
+    std::fs::create_dir_all(folder)
+        .map_err(|why| Failure::input(format!("--records {}: {why}", folder.display())))
 }
 
 /// Plays all games of the plan.
@@ -99,7 +119,7 @@ pub fn play_all<G: Shelved>(plan: &Plan<G>, threads: usize) -> Result<Tally, Fai
     let next = AtomicU64::new(0);
     let stopped = AtomicBool::new(false);
     let total = Mutex::new(Ok(Tally::default()));
-    let progress = progress(plan.games);
+    let progress = progress(plan.games, "games");
     let batch = batch(&plan.bots);
     thread::scope(|scope| {
         for _ in 0..threads {
@@ -136,8 +156,8 @@ pub fn play_all<G: Shelved>(plan: &Plan<G>, threads: usize) -> Result<Tally, Fai
 
 /// How many games a thread takes at once: of quick ones a few, so that the counter is no bottleneck; of slow ones one, so
 /// that no thread is left with many while the others are done.
-fn batch(bots: &[Spec]) -> u64 {
-    let slow = |bot: &Spec| matches!(bot, Spec::Search(_) | Spec::Level(_));
+fn batch(bots: &[Contestant]) -> u64 {
+    let slow = |bot: &Contestant| !matches!(bot, Contestant::Bot(Spec::Random | Spec::Rule | Spec::Own(_)));
     if bots.iter().any(slow) { 1 } else { 16 }
 }
 
@@ -151,17 +171,27 @@ fn play_one<G: Shelved>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Resul
     let unplayable = |why: table::Unplayable| Failure::input(format!("game {number}: {why}"));
     let deal = plan.source.deal(&plan.options, plan.seats, &mut chance).map_err(unplayable)?;
     let mut game = G::dealt(&plan.options, plan.seats, &deal).map_err(unplayable)?;
+    let mut record = plan.records.as_ref().map(|folder| {
+        let path = folder.join(format!("{}-{number:06}.json", G::NAME));
+        (path, Record::new::<G>(&plan.options, plan.seats, &Deal::Written(deal)))
+    });
     let mut players: Vec<_> =
-        (0..count).map(|seat| plan.bots[(seat + rotation) % count].bot::<G>()).collect();
+        (0..count).map(|seat| Seated::<G>::new(&plan.bots[(seat + rotation) % count], seat)).collect();
     loop {
         match game.turn() {
             Turn::Of(seats) => {
                 let seat = seats.first().expect("a turn names at least one seat");
                 let mv = players[seat.index()].choose(&Glimpse::new(&game, seat), &mut choices);
                 game.play_unchecked(seat, mv);
+                if let Some((_, record)) = &mut record {
+                    record.moves.push(LogEntry { seat, mv: mv.to_string() });
+                }
                 tally.moves += 1;
             }
             Turn::Over(outcome) => {
+                for player in players {
+                    player.end(&outcome, plan.seats);
+                }
                 for seat in plan.seats.iter() {
                     let bot = (seat.index() + rotation) % count;
                     tally.points[bot] += i64::from(outcome.scores[seat]);
@@ -173,18 +203,23 @@ fn play_one<G: Shelved>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Resul
                 digest.add(number);
                 game.digest(&mut digest);
                 tally.hash = tally.hash.wrapping_add(digest.finish());
+                if let Some((path, record)) = &mut record {
+                    record.result = Some(RecordedResult::new(outcome, plan.seats));
+                    input::write_record(path, record)?;
+                }
                 return Ok(());
             }
         }
     }
 }
 
-fn report<G: Shelved>(args: &SimArgs, plan: &Plan<G>, tally: &Tally, took: Duration) -> Result<(), Failure> {
+/// Prints what came out.
+pub fn report<G: Shelved>(json: bool, plan: &Plan<G>, tally: &Tally, took: Duration) -> Result<(), Failure> {
     let seconds = took.as_secs_f64().max(1e-9);
     let games = plan.games as f64;
     let hash = format!("{:016x}", tally.hash);
     let mut out = stdout().lock();
-    if args.json {
+    if json {
         let seats: Vec<Value> = (0..plan.seats.count())
             .map(|bot| {
                 let wins = tally.wins(bot);
@@ -241,12 +276,15 @@ pub fn wilson(wins: f64, games: f64) -> (f64, f64) {
     (((middle - spread) / scale).max(0.0), ((middle + spread) / scale).min(1.0))
 }
 
-fn progress(games: u64) -> ProgressBar {
+/// A bar on a terminal that shows how far a long work is.
+pub fn progress(many: u64, what: &str) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let style = ProgressStyle::with_template(&format!(
+        "{{bar:40}} {{human_pos}}/{{human_len}} {what}, {{per_sec}}, {{eta}} left"
+    ));
+    ProgressBar::new(many).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 #[cfg(test)]

@@ -454,3 +454,152 @@ fn a_dataset_that_cannot_be_made_is_refused() {
     let two = ["--game", "babylonia", "--bots", "rule,rule", "--out", "x.parquet"];
     assert!(refuse(&two).contains("names 2 bots for 3 seats"));
 }
+
+#[test]
+fn a_game_is_reviewed_and_the_review_is_kept_and_gone_on_with() {
+    let folder = Folder::new("review");
+    let games = folder.0.join("games").display().to_string();
+    let words =
+        ["sim", "babylonia", "-n", "2", "-k", "1", "--seed", "4", "--bots", "rule", "--records", &games];
+    prints(&words);
+    let record = format!("{games}/babylonia-000000.json");
+    let report = folder.0.join("report.json").display().to_string();
+    let quick = ["review", &record, "--bot", "search:20"];
+    let with = |more: &[&str]| prints(&[&quick[..], more].concat());
+
+    let shown = with(&["--out", &report]);
+    assert!(
+        shown.contains("babylonia, 2 players") && shown.contains("what decided the game of seat 1"),
+        "{shown}"
+    );
+    let kept = fs::read_to_string(&report).expect("the report");
+    assert_eq!(with(&["--json"]), kept);
+    assert_eq!(with(&["--json", "--threads", "1"]), kept, "the number of threads changes nothing");
+
+    // Half of it is gone on with; the end is the same.
+    let mut half: Value = serde_json::from_str(&kept).expect("JSON");
+    assert_eq!(half["complete"], true);
+    let decisions = half["decisions"].as_array_mut().expect("decisions");
+    decisions.truncate(decisions.len() / 2);
+    half["complete"] = false.into();
+    fs::write(&report, half.to_string()).expect("writable");
+    assert_eq!(with(&["--json", "--out", &report]), kept);
+    assert_eq!(fs::read_to_string(&report).expect("the report"), kept);
+
+    let told = refused(2, &["review", &record, "--bot", "search:21", "--out", &report]);
+    assert!(told.contains("another game or with other settings"), "{told}");
+    assert_eq!(fs::read_to_string(&report).expect("the report"), kept, "nothing was overwritten");
+    let told = refused(2, &["review", &record, "--bot", "rule"]);
+    assert!(told.contains("only a search can review"), "{told}");
+    let told = refused(2, &["review", &record, "--bot", "search:100ms"]);
+    assert!(told.contains("iterations, not time"), "{told}");
+    let mut unfinished: Value =
+        serde_json::from_str(&fs::read_to_string(&record).expect("a record")).expect("JSON");
+    unfinished["moves"].as_array_mut().expect("moves").truncate(3);
+    unfinished.as_object_mut().expect("an object").remove("result");
+    let path = folder.file("unfinished.json", unfinished.to_string());
+    let told = refused(2, &["review", &path]);
+    assert!(told.contains("only finished games are reviewed"), "{told}");
+}
+
+/// A player as a shell script: it reads lines and answers with what the script says.
+fn script(folder: &Folder, name: &str, move_answer: &str) -> String {
+    let text = format!(
+        "while read -r line; do case \"$line\" in *'\"ask\":\"start\"'*) echo '{{\"ready\":true}}';; \
+         *'\"ask\":\"move\"'*) {move_answer};; esac; done\n"
+    );
+    format!("cmd:sh {}", folder.file(name, text))
+}
+
+#[test]
+fn a_program_of_anyones_plays_a_match() {
+    let folder = Folder::new("match");
+    // The first of the listed moves.
+    let first = r#"m=${line#*'"moves":["'}; m=${m%%'"'*}; echo "{\"move\":\"$m\"}""#;
+    let player = script(&folder, "first.sh", first);
+    let shown = prints(&["match", "babylonia", &player, "rule", "--deals", "2", "--threads", "2"]);
+    assert!(shown.contains("4 games") && shown.contains("first.sh"), "{shown}");
+    assert!(!shown.contains("played to their end"), "no fault: {shown}");
+    let lines: Vec<&str> = shown.lines().filter(|line| line.contains("rule") && line.contains('%')).collect();
+    assert!(lines.len() == 1 && lines[0].contains("100.0 %"), "rule wins: {shown}");
+
+    let words = ["match", "wonders", &player, "random", "--players", "3", "--deals", "1", "--json"];
+    let report: Value = serde_json::from_str(prints(&words).lines().next().expect("a line")).expect("JSON");
+    assert_eq!((&report["games"], &report["players"]), (&Value::from(3), &Value::from(3)));
+    assert_eq!(report["seats"][2]["bot"], "random", "the last player fills the seats left");
+}
+
+#[test]
+fn a_program_that_answers_badly_loses_its_seat_and_is_told() {
+    let folder = Folder::new("bad-players");
+    for (name, answer, told) in [
+        ("nonsense.sh", "echo hello", "answered with no JSON"),
+        ("illegal.sh", r#"echo '{"move":"fly@moon"}'"#, "named an illegal move"),
+        ("mute.sh", "echo '{}'", "named no move"),
+        ("dead.sh", "exit 3", "is gone"),
+        ("late.sh", "sleep 30", "was late"),
+        ("long.sh", "head -c 1200000 /dev/zero | tr '\\0' x", "a line that does not end"),
+    ] {
+        let player = script(&folder, name, answer);
+        let words = ["match", "babylonia", &player, "random", "--deals", "1", "--patience", "1"];
+        let shown = prints(&words);
+        assert!(shown.contains(told) && shown.contains("in 2 games"), "{name}: {shown}");
+        let share = shown.lines().find(|line| line.contains(name) && line.contains('%')).expect("its row");
+        assert!(share.contains("100.0 %"), "rule plays on for it and beats random: {shown}");
+    }
+    let shown = prints(&["match", "babylonia", "cmd:/no/such/program", "random", "--deals", "1"]);
+    assert!(shown.contains("does not start"), "{shown}");
+    for (words, told) in [
+        (["match", "babylonia", "cmd:", "rule"], "the words that start a program"),
+        (["match", "babylonia", "nobody", "rule"], "is no bot"),
+        (["match", "chess", "rule", "rule"], "unknown game"),
+    ] {
+        let refused = refused(2, &words);
+        assert!(refused.contains(told), "{refused}");
+    }
+}
+
+#[test]
+fn the_engine_answers_questions_and_goes_on_after_bad_ones() {
+    use std::io::Write;
+    use std::process::Stdio;
+    let record: Value =
+        serde_json::from_str(&prints(&["new", "babylonia", "-n", "2", "--seed", "1"])).expect("JSON");
+    let questions = [
+        r#"{"ask":"start","protocol":1,"game":"babylonia"}"#.to_owned(),
+        serde_json::json!({"ask": "move", "record": record, "seed": 5}).to_string(),
+        serde_json::json!({"ask": "move", "record": record, "seed": 5, "budget": {"iterations": 30}})
+            .to_string(),
+        serde_json::json!({"ask": "move", "record": record, "seat": 7}).to_string(),
+        serde_json::json!({"ask": "move", "record": record, "seed": -1}).to_string(),
+        r#"{"ask":"move"}"#.to_owned(),
+        r#"{"ask":"fly"}"#.to_owned(),
+        "nonsense".to_owned(),
+        r#"{"ask":"end"}"#.to_owned(),
+        r#"{"ask":"start","protocol":9}"#.to_owned(),
+    ];
+    let mut engine = Command::new(env!("CARGO_BIN_EXE_babili"))
+        .args(["engine", "--bot", "search:50"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut to = engine.stdin.take().expect("piped");
+    to.write_all((questions.join("\n") + "\n").as_bytes()).expect("it reads");
+    drop(to);
+    let output = engine.wait_with_output().expect("it ends");
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).expect("text");
+    let answers: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(answers.len(), questions.len() - 1, "an end wants no answer: {text}");
+    assert_eq!(answers[0]["ready"], true);
+    for answer in &answers[1..3] {
+        let reasons = answer["reasons"].as_array().expect("reasons");
+        assert_eq!(answer["move"], reasons[0]["move"], "the most visited move: {answer}");
+    }
+    for (answer, told) in
+        answers[3..].iter().zip(["not to move", "seed", "record", "no question", "not JSON", "protocol 9"])
+    {
+        assert!(answer["error"].as_str().is_some_and(|error| error.contains(told)), "{told}: {answer}");
+    }
+}

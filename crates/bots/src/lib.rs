@@ -18,6 +18,7 @@
 //! ```
 
 mod advice;
+mod assess;
 mod babylon;
 mod babylonia;
 mod budget;
@@ -35,6 +36,7 @@ mod tree;
 mod wonders;
 
 pub use advice::{Advice, advise, advise_seat};
+pub use assess::{Assessment, Measured, Prospect};
 pub use budget::Budget;
 pub use clock::set_clock;
 pub use fast_dice::FastDice;

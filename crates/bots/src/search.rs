@@ -14,14 +14,14 @@ use crate::{Advice, Bot, Budget, FastDice, Glimpse, Strategy, Tuning};
 
 /// Information-set Monte-Carlo tree search.
 pub struct Search<G: Strategy> {
-    budget: Budget,
-    tuning: Tuning,
-    tree: Tree<G::Move>,
+    pub(crate) budget: Budget,
+    pub(crate) tuning: Tuning,
+    pub(crate) tree: Tree<G::Move>,
     /// What the seat will see if nothing happens but its own last step; the tree is kept for that.
     expected: Option<G::View>,
     /// Whether the seat's last step was followed by another of its own.
     goes_on: bool,
-    path: Vec<(Seat, u32, u32)>,
+    pub(crate) path: Vec<(Seat, u32, u32)>,
     picks: Vec<(Seat, G::Move)>,
     moves: Vec<G::Move>,
     worth: Vec<f32>,
@@ -29,10 +29,10 @@ pub struct Search<G: Strategy> {
 }
 
 /// How an iteration ended, for every seat.
-struct Ending {
+pub(crate) struct Ending {
     value: BySeat<f32>,
-    wins: BySeat<f32>,
-    points: BySeat<f32>,
+    pub(crate) wins: BySeat<f32>,
+    pub(crate) points: BySeat<f32>,
 }
 
 impl<G: Strategy> Search<G> {
@@ -92,7 +92,7 @@ impl<G: Strategy> Search<G> {
         self.ranked(at.seat())
     }
 
-    fn ranked(&self, seat: Seat) -> Vec<Advice<G::Move>> {
+    pub(crate) fn ranked(&self, seat: Seat) -> Vec<Advice<G::Move>> {
         let mut advice: Vec<Advice<G::Move>> = self
             .tree
             .edges_of(self.tree.root, seat)
@@ -125,10 +125,10 @@ impl<G: Strategy> Search<G> {
         let mut world = self.world(view, seat, dice);
         loop {
             if (done + 1) % self.tuning.worlds_last.max(1) == 0 || self.budget.iterations == done + 1 {
-                self.iterate(world, seat, &mut quick);
+                self.iterate(world, seat, None, &mut quick);
                 world = self.world(view, seat, dice);
             } else {
-                self.iterate(world.clone(), seat, &mut quick);
+                self.iterate(world.clone(), seat, None, &mut quick);
             }
             done += 1;
             if self.budget.is_spent(done, watch) {
@@ -154,7 +154,7 @@ impl<G: Strategy> Search<G> {
         first - second
     }
 
-    fn world(&self, view: &G::View, seat: Seat, dice: &mut Dice) -> G {
+    pub(crate) fn world(&self, view: &G::View, seat: Seat, dice: &mut Dice) -> G {
         let mut world = G::imagine(view, dice);
         world.forget_hidden_picks(seat);
         world
@@ -175,7 +175,14 @@ impl<G: Strategy> Search<G> {
         }
     }
 
-    fn iterate(&mut self, mut world: G, watcher: Seat, dice: &mut FastDice) {
+    /// Plays one game in this world, and learns from how it ends. The watcher's first step may be prescribed.
+    pub(crate) fn iterate(
+        &mut self,
+        mut world: G,
+        watcher: Seat,
+        prescribed: Option<G::Move>,
+        dice: &mut FastDice,
+    ) -> Ending {
         self.path.clear();
         let mut node = self.tree.root;
         let ending = loop {
@@ -195,7 +202,10 @@ impl<G: Strategy> Search<G> {
                 let choice = self.tree.choice_of(node, seat);
                 // At the root the watcher's moves are the same in every world.
                 let sure = node == self.tree.root && seat == watcher;
-                let edge = self.pick(&world, choice, seat, sure, dice);
+                let edge = match prescribed {
+                    Some(mv) if sure => self.tree.edge_of(choice, mv),
+                    _ => self.pick(&world, choice, seat, sure, dice),
+                };
                 self.picks.push((seat, self.tree.edge(edge).mv));
                 self.path.push((seat, choice, edge));
                 if Some(seat) == leading {
@@ -215,6 +225,7 @@ impl<G: Strategy> Search<G> {
             edge.wins += ending.wins[seat];
             edge.points += ending.points[seat];
         }
+        ending
     }
 
     /// The edge that the seat follows in this world.

@@ -115,6 +115,22 @@ impl<M: Copy> Tree<M> {
         new
     }
 
+    /// The edge of this move, added where the choice does not have it.
+    pub(crate) fn edge_of(&mut self, choice: u32, mv: M) -> u32
+    where
+        M: PartialEq,
+    {
+        let mut at = self.choices[choice as usize].first_edge;
+        while at != NONE {
+            let edge = &self.edges[at as usize];
+            if edge.mv == mv {
+                return at;
+            }
+            at = edge.next;
+        }
+        self.add_edge(choice, mv, 1.0)
+    }
+
     /// The node that follows an edge, made at its first visit.
     pub(crate) fn child_of(&mut self, edge: u32) -> u32 {
         let child = self.edges[edge as usize].child;

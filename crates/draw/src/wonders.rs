@@ -24,7 +24,7 @@ mod tests;
 
 use std::fmt::Write as _;
 
-use ::wonders::{Around, City, CityView, Happening, Move, Phase, Ring as _, TileSet, View, Wonders, score};
+use ::wonders::{Around, City, CityView, Event, Move, Phase, Ring as _, TileSet, View, Wonders, score};
 use table::Seat;
 
 use crate::svg::Esc;
@@ -33,7 +33,7 @@ use deed::Thing;
 use vocabulary::Vocabulary;
 
 impl Draw for Wonders {
-    fn scene(view: &View, moves: &[(Move, Vec<Happening>)], watcher: &Watcher<'_>) -> Scene {
+    fn scene(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>) -> Scene {
         let table = Table::of(view, watcher);
         let offers = uses::offers(&table, moves);
         let mut fragments = Vec::with_capacity(3 * table.view.places() + 10);
@@ -53,11 +53,11 @@ impl Draw for Wonders {
         }
     }
 
-    fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
+    fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
         lines::line(event, watcher)
     }
 
-    fn paid(event: &Happening) -> Vec<Paid> {
+    fn paid(event: &Event) -> Vec<Paid> {
         lines::paid(event)
     }
 

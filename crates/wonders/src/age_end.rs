@@ -2,7 +2,7 @@
 
 use table::{Ears, SeatSet};
 
-use crate::event::Happening;
+use crate::event::Event;
 use crate::game::{Phase, Wonders};
 use crate::military::{Army, Conflicts, MAX_CITIES, clashes, spoils};
 use crate::moves::Move;
@@ -10,13 +10,13 @@ use crate::project::Outcome;
 
 impl Wonders {
     /// The project is decided before the conflicts (7.1).
-    pub(crate) fn end_age(&mut self, ears: &mut impl Ears<Happening>) {
+    pub(crate) fn end_age(&mut self, ears: &mut impl Ears<Event>) {
         self.begin_round();
         let Some(works) = self.works else {
             self.fight(ears);
             return;
         };
-        ears.all(|| Happening::ProjectEnded { project: works.project, success: works.success() });
+        ears.all(|| Event::ProjectEnded { project: works.project, success: works.success() });
         let mut choosing = SeatSet::EMPTY;
         for seat in self.sizes.seats.iter() {
             let city = seat.index();
@@ -35,7 +35,7 @@ impl Wonders {
     }
 
     /// All of a project's outcome that needs no choice.
-    fn apply_outcome(&mut self, city: usize, outcome: &Outcome, ears: &mut impl Ears<Happening>) {
+    fn apply_outcome(&mut self, city: usize, outcome: &Outcome, ears: &mut impl Ears<Event>) {
         if *outcome == Outcome::default() {
             return;
         }
@@ -45,7 +45,7 @@ impl Wonders {
         }
         outcome.apply(&mut self.cities[city]);
         self.paid_out += i32::from(outcome.gained) - i32::from(outcome.lost);
-        ears.all(|| Happening::ProjectResult {
+        ears.all(|| Event::ProjectResult {
             city: city as u8,
             gained: outcome.gained,
             lost: outcome.lost,
@@ -78,7 +78,7 @@ impl Wonders {
     }
 
     /// 7.3: destroyed cards and tokens given back, chosen by the victim; where there is one way, it is taken.
-    pub(crate) fn suffer_penalties(&mut self, ears: &mut impl Ears<Happening>) {
+    pub(crate) fn suffer_penalties(&mut self, ears: &mut impl Ears<Event>) {
         for seat in self.sizes.seats.iter() {
             let city = seat.index();
             let penalty = self.penalty_of(city);
@@ -90,7 +90,7 @@ impl Wonders {
                 self.cities[city].demolish(card);
                 self.discard.insert(card);
                 self.open_discard.insert(card);
-                ears.all(|| Happening::Destroyed { city: city as u8, card });
+                ears.all(|| Event::Destroyed { city: city as u8, card });
             }
             if penalty.return_victory > 0 {
                 let tokens = match self.chosen[city] {
@@ -101,14 +101,14 @@ impl Wonders {
                     for (have, less) in self.cities[city].tokens.victories.iter_mut().zip(tokens) {
                         *have -= less;
                     }
-                    ears.all(|| Happening::GaveBack { city: city as u8, tokens });
+                    ears.all(|| Event::GaveBack { city: city as u8, tokens });
                 }
             }
         }
     }
 
     /// 1.7 and section 4: the conflicts of the age.
-    pub(crate) fn fight(&mut self, ears: &mut impl Ears<Happening>) {
+    pub(crate) fn fight(&mut self, ears: &mut impl Ears<Event>) {
         let n = self.sizes.cities;
         let mut armies = [Army::default(); MAX_CITIES];
         for (army, city) in armies.iter_mut().zip(self.cities()) {
@@ -117,7 +117,7 @@ impl Wonders {
         let clashes = clashes(&armies[..n], self.age, &self.decrees);
         let spoils = spoils(&armies[..n], &clashes);
         for &clash in &clashes {
-            ears.all(|| Happening::Fought(clash));
+            ears.all(|| Event::Fought(clash));
         }
         let away = (0..n as u8).filter(|&city| armies[usize::from(city)].away).collect();
         self.conflicts = Conflicts { age: self.age, away, clashes, works: self.works };
@@ -125,7 +125,7 @@ impl Wonders {
             let city = &mut self.cities[place];
             if city.diplomacy > 0 {
                 city.diplomacy -= 1;
-                ears.all(|| Happening::StayedAway { city: place as u8 });
+                ears.all(|| Event::StayedAway { city: place as u8 });
             }
             let tokens = &spoils.tokens;
             for (have, more) in city.tokens.victories.iter_mut().zip(tokens.victories) {
@@ -133,7 +133,7 @@ impl Wonders {
             }
             city.tokens.defeats += tokens.defeats;
             if tokens.defeats > 0 || tokens.victory_count() > 0 {
-                ears.all(|| Happening::TookTokens {
+                ears.all(|| Event::TookTokens {
                     city: place as u8,
                     victories: tokens.victories,
                     defeats: tokens.defeats,
@@ -148,11 +148,11 @@ impl Wonders {
         }
     }
 
-    fn finish(&mut self, ears: &mut impl Ears<Happening>) {
+    fn finish(&mut self, ears: &mut impl Ears<Event>) {
         for city in 0..self.sizes.cities {
             let score = self.score_of(city);
             self.scores[city] = score;
-            ears.all(|| Happening::Scored { city: city as u8, score });
+            ears.all(|| Event::Scored { city: city as u8, score });
         }
         self.open(Phase::Over, SeatSet::EMPTY);
     }

@@ -60,7 +60,7 @@ pub enum Counted {
 
 /// Something that makes an effect pay out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Event {
+pub enum Trigger {
     /// Bought at least one resource from a neighbour; once for each neighbour and turn.
     BoughtFromNeighbour,
     /// Took a military victory token.
@@ -156,7 +156,7 @@ pub enum Effect {
     /// Coins from the bank when something happens.
     CoinsWhen {
         /// What.
-        event: Event,
+        trigger: Trigger,
         /// How many.
         coins: u8,
     },

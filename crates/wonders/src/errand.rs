@@ -3,7 +3,7 @@
 use table::Ears;
 
 use crate::card::CardId;
-use crate::event::Happening;
+use crate::event::Event;
 use crate::game::{Errand, Fetched, Task, Wonders};
 use crate::leader::LeaderSet;
 use crate::moves::Move;
@@ -27,20 +27,20 @@ impl Wonders {
         self.cities[self.left_of(city)].leaders().or(self.cities[self.right_of(city)].leaders())
     }
 
-    pub(crate) fn run_errand(&mut self, errand: Errand, mv: Move, ears: &mut impl Ears<Happening>) {
+    pub(crate) fn run_errand(&mut self, errand: Errand, mv: Move, ears: &mut impl Ears<Event>) {
         let city = usize::from(errand.city);
         match mv {
             Move::Play(play) => self.play_alone(city, &play, ears),
             Move::Copy(leader) => {
                 self.cities[city].copy_leader(leader);
-                ears.all(|| Happening::CopiedLeader { city: errand.city, leader });
+                ears.all(|| Event::CopiedLeader { city: errand.city, leader });
                 self.enter(city, &leader.info().effects, Source::Courtesans, ears);
             }
             Move::Entomb(leader) => {
                 self.cities[city].entomb(leader);
-                ears.all(|| Happening::Entombed { city: errand.city, leader });
+                ears.all(|| Event::Entombed { city: errand.city, leader });
             }
-            _ => ears.all(|| Happening::Passed { city: errand.city }),
+            _ => ears.all(|| Event::Passed { city: errand.city }),
         }
     }
 

@@ -27,7 +27,7 @@ pub struct Paid {
 /// Something a step caused. A `city` is the seat of its player; with two players city 2 is the Free City.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case", tag = "what")]
-pub enum Happening {
+pub enum Event {
     /// A seat has chosen; what, stays hidden until all have.
     Chose {
         /// Who.

@@ -4,7 +4,7 @@ use table::{Deaf, Ears, Seat, SeatSet, Step};
 
 use crate::decree::Decrees;
 use crate::effect::Side;
-use crate::event::Happening;
+use crate::event::Event;
 use crate::game::{Errand, Fate, Look, Losses, Phase, Picked, Task, Wonders};
 use crate::leader::LeaderSet;
 use crate::military::MAX_CITIES;
@@ -23,7 +23,7 @@ impl Wonders {
         }
     }
 
-    fn begin_tile_draft(&mut self, ears: &mut impl Ears<Happening>) {
+    fn begin_tile_draft(&mut self, ears: &mut impl Ears<Event>) {
         if self.modules.tower {
             self.open(Phase::DraftTiles(0), self.sizes.seats.all());
         } else {
@@ -40,7 +40,7 @@ impl Wonders {
     }
 
     /// Plays a legal step.
-    pub(crate) fn apply(&mut self, seat: Seat, mv: Move, ears: &mut impl Ears<Happening>) -> Step {
+    pub(crate) fn apply(&mut self, seat: Seat, mv: Move, ears: &mut impl Ears<Event>) -> Step {
         if let Phase::Errand(errand) = self.phase {
             self.run_errand(errand, mv, ears);
             self.go_on(ears);
@@ -60,7 +60,7 @@ impl Wonders {
             return Step::Open;
         }
         self.owing.remove(seat);
-        ears.all(|| Happening::Chose { seat });
+        ears.all(|| Event::Chose { seat });
         if !self.owing.is_empty() {
             return Step::Open;
         }
@@ -69,7 +69,7 @@ impl Wonders {
     }
 
     /// All have chosen.
-    fn resolve(&mut self, ears: &mut impl Ears<Happening>) {
+    fn resolve(&mut self, ears: &mut impl Ears<Event>) {
         match self.phase {
             Phase::DraftLeaders(step) => self.pass_leaders(step, ears),
             Phase::DraftTiles(step) => self.pass_tiles(step, ears),
@@ -93,7 +93,7 @@ impl Wonders {
     }
 
     /// Section 3: keep one leader, pass the rest to the right, until everyone has four.
-    fn pass_leaders(&mut self, step: u8, ears: &mut impl Ears<Happening>) {
+    fn pass_leaders(&mut self, step: u8, ears: &mut impl Ears<Event>) {
         let n = self.sizes.seats.count();
         for seat in 0..n {
             if let Some(Move::KeepLeader(leader)) = self.chosen[seat] {
@@ -103,7 +103,7 @@ impl Wonders {
             }
         }
         self.leaders.passing[..n].rotate_left(1);
-        ears.all(|| Happening::DraftPassed);
+        ears.all(|| Event::DraftPassed);
         if step < 2 {
             self.open(Phase::DraftLeaders(step + 1), self.sizes.seats.all());
             return;
@@ -119,7 +119,7 @@ impl Wonders {
     }
 
     /// 6.1: keep one tile of three, pass two to the right; keep one, pass one; keep the last.
-    fn pass_tiles(&mut self, step: u8, ears: &mut impl Ears<Happening>) {
+    fn pass_tiles(&mut self, step: u8, ears: &mut impl Ears<Event>) {
         let n = self.sizes.seats.count();
         for seat in 0..n {
             if let Some(Move::KeepTile(tile)) = self.chosen[seat] {
@@ -129,7 +129,7 @@ impl Wonders {
             }
         }
         self.tiles.passing[..n].rotate_left(1);
-        ears.all(|| Happening::DraftPassed);
+        ears.all(|| Event::DraftPassed);
         if step < 1 {
             self.open(Phase::DraftTiles(step + 1), self.sizes.seats.all());
             return;
@@ -145,7 +145,7 @@ impl Wonders {
     }
 
     /// Section 8: recruitment, reveal the project, deal hands.
-    pub(crate) fn begin_age(&mut self, age: u8, ears: &mut impl Ears<Happening>) {
+    pub(crate) fn begin_age(&mut self, age: u8, ears: &mut impl Ears<Event>) {
         self.age = age;
         self.turn = u8::MAX;
         self.olympia_used = 0;
@@ -155,7 +155,7 @@ impl Wonders {
         if self.modules.tower {
             self.decrees = Decrees::new(self.tower.visible(), age);
         }
-        ears.all(|| Happening::AgeBegan { age });
+        ears.all(|| Event::AgeBegan { age });
         let recruiting: SeatSet =
             self.sizes.seats.iter().filter(|seat| !self.leaders.hand[seat.index()].is_empty()).collect();
         if recruiting.is_empty() {
@@ -165,11 +165,11 @@ impl Wonders {
         }
     }
 
-    fn begin_turns(&mut self, ears: &mut impl Ears<Happening>) {
+    fn begin_turns(&mut self, ears: &mut impl Ears<Event>) {
         let age = usize::from(self.age) - 1;
         if let Some(&project) = self.projects.get(age) {
             let works = Works::new(project, self.sizes.seats.count());
-            ears.all(|| Happening::ProjectTurnedUp { project, tokens: works.left() });
+            ears.all(|| Event::ProjectTurnedUp { project, tokens: works.left() });
             self.works = Some(works);
         }
         self.hands = self.dealt[age];
@@ -183,7 +183,7 @@ impl Wonders {
         self.used = [Used::NONE; MAX_CITIES];
     }
 
-    fn begin_turn(&mut self, ears: &mut impl Ears<Happening>) {
+    fn begin_turn(&mut self, ears: &mut impl Ears<Event>) {
         self.begin_round();
         if let Some(works) = &mut self.works {
             works.begin_round();
@@ -193,14 +193,14 @@ impl Wonders {
             let seat = self.controller();
             let card = self.piles[usize::from(self.age) - 1][usize::from(self.turn)];
             self.hands[seat.index()].insert(card);
-            ears.only(seat, || Happening::Drew { seat, card });
+            ears.only(seat, || Event::Drew { seat, card });
         }
         self.open(Phase::Turn, self.sizes.seats.all());
     }
 
     /// The last turn leaves one card in each hand. They go to the discard pile, but for those that Babylon may play;
     /// says whether it does.
-    fn leave_over(&mut self, ears: &mut impl Ears<Happening>) -> bool {
+    fn leave_over(&mut self, ears: &mut impl Ears<Event>) -> bool {
         let row = usize::from(self.turns());
         let age = usize::from(self.age) - 1;
         let mut playing = SeatSet::EMPTY;
@@ -221,7 +221,7 @@ impl Wonders {
             self.discard.insert(card);
             self.log[age][row][free_city] = Some(Picked { card, fate: Fate::Left });
         }
-        ears.all(|| Happening::LeftoversDiscarded);
+        ears.all(|| Event::LeftoversDiscarded);
         if playing.is_empty() {
             return false;
         }
@@ -230,7 +230,7 @@ impl Wonders {
     }
 
     /// Does what is left of the turn: errands in their order, then money losses, tiles and passing.
-    pub(crate) fn go_on(&mut self, ears: &mut impl Ears<Happening>) {
+    pub(crate) fn go_on(&mut self, ears: &mut impl Ears<Event>) {
         while let Some(next) = self.next_errand() {
             if !self.errand_is_open(next) {
                 continue;
@@ -244,7 +244,7 @@ impl Wonders {
                     cards: cards.beyond(&self.open_discard),
                     fetched: self.fetched.len() as u8,
                 });
-                ears.only(seat, || Happening::LookedThroughDiscard { seat, cards });
+                ears.only(seat, || Event::LookedThroughDiscard { seat, cards });
             }
             return;
         }
@@ -261,7 +261,7 @@ impl Wonders {
     }
 
     /// Tiles are placed, hands move on.
-    fn finish_round(&mut self, ears: &mut impl Ears<Happening>) {
+    fn finish_round(&mut self, ears: &mut impl Ears<Event>) {
         self.losses = [Losses::default(); MAX_CITIES];
         if self.modules.tower {
             self.place_tiles(ears);
@@ -278,7 +278,7 @@ impl Wonders {
     }
 
     /// 1.2: to the left in ages I and III, to the right in age II.
-    fn pass_hands(&mut self, ears: &mut impl Ears<Happening>) {
+    fn pass_hands(&mut self, ears: &mut impl Ears<Event>) {
         let hands = &mut self.hands[..self.sizes.seats.count()];
         let to = if self.age == 2 {
             hands.rotate_left(1);
@@ -287,11 +287,11 @@ impl Wonders {
             hands.rotate_right(1);
             Side::Left
         };
-        ears.all(|| Happening::HandsPassed { to });
+        ears.all(|| Event::HandsPassed { to });
     }
 
     /// 6.1: the tiles of the round are turned and placed in ascending number; they work from now on.
-    fn place_tiles(&mut self, ears: &mut impl Ears<Happening>) {
+    fn place_tiles(&mut self, ears: &mut impl Ears<Event>) {
         let waiting = self.tiles.waiting;
         let all = waiting.iter().fold(TileSet::EMPTY, |all, tiles| all.or(*tiles));
         if all.is_empty() {
@@ -302,7 +302,7 @@ impl Wonders {
         for (field, tile) in (first..).zip(all.iter()) {
             let city = waiting.iter().position(|tiles| tiles.contains(tile)).unwrap_or(0) as u8;
             let fields = self.tower.fields();
-            ears.all(|| Happening::TilePlaced { city, tile, field: (field % fields) as u8 });
+            ears.all(|| Event::TilePlaced { city, tile, field: (field % fields) as u8 });
         }
         for (built, waiting) in self.tiles.built.iter_mut().zip(waiting) {
             *built = built.or(waiting);

@@ -17,7 +17,7 @@ use crate::city::City;
 use crate::count::Around;
 use crate::deal::{self, Deal};
 use crate::decree::Decrees;
-use crate::event::Happening;
+use crate::event::Event;
 use crate::leader::{LeaderId, LeaderSet};
 use crate::military::{Conflicts, MAX_CITIES};
 use crate::moves::Move;
@@ -531,7 +531,7 @@ impl Game for Wonders {
     type Options = Options;
     type Deal = Deal;
     type Move = Move;
-    type Event = Happening;
+    type Event = Event;
     type View = View;
 
     fn defaults(rules: u32) -> Options {
@@ -582,7 +582,7 @@ impl Game for Wonders {
         if paper.is_empty() { None } else { paper.get(choose(paper.len())).copied() }
     }
 
-    fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Told<Happening>>) -> Result<Step, Illegal> {
+    fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Told<Event>>) -> Result<Step, Illegal> {
         if self.phase == Phase::Over {
             return Err(Illegal::GAME_OVER);
         }

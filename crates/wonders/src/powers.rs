@@ -1,7 +1,7 @@
 //! Lasting powers of a city, gathered from structures, stages and leaders.
 
 use crate::card::{ByColour, ColourSet};
-use crate::effect::{Built, Effect, Event, Side};
+use crate::effect::{Built, Effect, Side, Trigger};
 use crate::resource::Class;
 
 /// For whom trade is cheap.
@@ -57,14 +57,14 @@ impl Powers {
             Effect::FreeColour(colour) => self.free.0 |= ColourSet::only(colour).0,
             Effect::LeadersFree => self.leaders_free = true,
             Effect::BankPurchase => self.bank_purchase = true,
-            Effect::CoinsWhen { event: Event::Built(colour), coins } => {
+            Effect::CoinsWhen { trigger: Trigger::Built(colour), coins } => {
                 self.coins_on_build[colour] += coins;
             }
-            Effect::CoinsWhen { event: Event::BuiltByChain, coins } => self.coins_on_chain += coins,
-            Effect::CoinsWhen { event: Event::BoughtFromNeighbour, coins } => {
+            Effect::CoinsWhen { trigger: Trigger::BuiltByChain, coins } => self.coins_on_chain += coins,
+            Effect::CoinsWhen { trigger: Trigger::BoughtFromNeighbour, coins } => {
                 self.coins_on_purchase += coins;
             }
-            Effect::CoinsWhen { event: Event::TookVictoryToken, coins } => self.coins_on_victory += coins,
+            Effect::CoinsWhen { trigger: Trigger::TookVictoryToken, coins } => self.coins_on_victory += coins,
             Effect::BankGainBonus(coins) => self.bank_bonus += coins,
             Effect::RedirectDefeats => self.redirect_defeats = true,
             Effect::DefeatsAsShields => self.defeats_as_shields = true,

@@ -5,7 +5,7 @@ use table::{Ears, SeatSet};
 use crate::bill::Bill;
 use crate::catalogue::catalogue;
 use crate::effect::{Effect, LossPer};
-use crate::event::{Happening, Paid};
+use crate::event::{Event, Paid};
 use crate::game::{Errand, Fate, Fetcher, Marker, Phase, Picked, Task, Wonders};
 use crate::leader::LeaderSet;
 use crate::military::MAX_CITIES;
@@ -36,7 +36,7 @@ impl Wonders {
     }
 
     /// Takes coins from the bank; Berenice adds one, once a turn.
-    pub(crate) fn take_coins(&mut self, city: usize, coins: u16, ears: &mut impl Ears<Happening>) {
+    pub(crate) fn take_coins(&mut self, city: usize, coins: u16, ears: &mut impl Ears<Event>) {
         if coins == 0 {
             return;
         }
@@ -48,12 +48,12 @@ impl Wonders {
         }
         self.cities[city].coins += coins;
         self.paid_out += i32::from(coins);
-        ears.all(|| Happening::TookCoins { city: city as u8, coins });
+        ears.all(|| Event::TookCoins { city: city as u8, coins });
     }
 
     /// Everybody's choice at once: all pay with what they own at the start of the turn, then all is placed, then
     /// coins are taken.
-    pub(crate) fn resolve_plays(&mut self, ears: &mut impl Ears<Happening>) {
+    pub(crate) fn resolve_plays(&mut self, ears: &mut impl Ears<Event>) {
         let mut plays: [Option<(Play, Bill)>; MAX_CITIES] = [None; MAX_CITIES];
         for (city, slot) in plays.iter_mut().enumerate().take(self.sizes.cities) {
             if let Some(Move::Play(play) | Move::FreeCity(play)) = self.chosen[city] {
@@ -76,7 +76,7 @@ impl Wonders {
     }
 
     /// One city builds on its own, outside of a turn's choice: pays, places and takes coins.
-    pub(crate) fn play_alone(&mut self, city: usize, play: &Play, ears: &mut impl Ears<Happening>) {
+    pub(crate) fn play_alone(&mut self, city: usize, play: &Play, ears: &mut impl Ears<Event>) {
         let bill = self.bill(city, play);
         self.pay(city, &bill);
         self.place(city, play, bill.way.into(), ears);
@@ -104,7 +104,7 @@ impl Wonders {
         }
     }
 
-    fn place(&mut self, city: usize, play: &Play, paid: Paid, ears: &mut impl Ears<Happening>) {
+    fn place(&mut self, city: usize, play: &Play, paid: Paid, ears: &mut impl Ears<Event>) {
         let number = city as u8;
         match *play {
             Play::Build { card, how, join, .. } => {
@@ -119,7 +119,7 @@ impl Wonders {
                     How::Pay | How::Chain | How::Fetch => {}
                 }
                 self.cities[city].build(card);
-                ears.all(|| Happening::Built { city: number, card, how, join, paid });
+                ears.all(|| Event::Built { city: number, card, how, join, paid });
                 if join != Join::No {
                     self.join(city, join, ears);
                 }
@@ -135,40 +135,40 @@ impl Wonders {
                     self.cities[city].markers.free_stage -= 1;
                 }
                 self.cities[city].build_stage(usize::from(stage), colour);
-                ears.all(|| Happening::StageBuilt { city: number, stage: stage + 1, paid });
+                ears.all(|| Event::StageBuilt { city: number, stage: stage + 1, paid });
             }
             Play::Sell(item) => {
                 self.take_from_hand(city, item, Fate::Sold);
-                ears.all(|| Happening::Sold { city: number });
+                ears.all(|| Event::Sold { city: number });
             }
             Play::Tile { tile, with } => {
                 self.take_from_hand(city, with, Fate::Tile);
                 self.tiles.hand[city].remove(tile);
                 self.tiles.waiting[city].insert(tile);
                 self.cities[city].tiles += 1;
-                ears.all(|| Happening::TileLaid { city: number });
+                ears.all(|| Event::TileLaid { city: number });
             }
             Play::Recruit(leader) => {
                 self.leaders.hand[city].remove(leader);
                 self.cities[city].recruit(leader);
-                ears.all(|| Happening::Recruited { city: number, leader, paid });
+                ears.all(|| Event::Recruited { city: number, leader, paid });
             }
         }
     }
 
-    fn join(&mut self, city: usize, join: Join, ears: &mut impl Ears<Happening>) {
+    fn join(&mut self, city: usize, join: Join, ears: &mut impl Ears<Event>) {
         if join == Join::AnyColour {
             self.cities[city].markers.any_colour -= 1;
         }
         if let Some(works) = &mut self.works {
             works.join(city);
             let left = works.left();
-            ears.all(|| Happening::Joined { city: city as u8, left });
+            ears.all(|| Event::Joined { city: city as u8, left });
         }
     }
 
     /// What comes with something that was placed.
-    fn take_effect(&mut self, city: usize, play: &Play, ears: &mut impl Ears<Happening>) {
+    fn take_effect(&mut self, city: usize, play: &Play, ears: &mut impl Ears<Event>) {
         match *play {
             Play::Build { card, .. } => self.enter(city, &card.info().effects, Source::Structure, ears),
             Play::Stage { stage, .. } => {
@@ -189,7 +189,7 @@ impl Wonders {
         city: usize,
         effects: &'static [Effect],
         source: Source,
-        ears: &mut impl Ears<Happening>,
+        ears: &mut impl Ears<Event>,
     ) {
         for effect in effects {
             match *effect {
@@ -204,7 +204,7 @@ impl Wonders {
                 }
                 Effect::Diplomacy => {
                     self.cities[city].diplomacy += 1;
-                    ears.all(|| Happening::TookDiplomacy { city: city as u8 });
+                    ears.all(|| Event::TookDiplomacy { city: city as u8 });
                 }
                 Effect::OthersLose { per, coins } => {
                     for victim in (0..self.sizes.cities).filter(|&victim| victim != city) {
@@ -245,7 +245,7 @@ impl Wonders {
     }
 
     /// Roma B, stage 1: leaders from the unused pile.
-    fn draw_leaders(&mut self, city: usize, count: u8, ears: &mut impl Ears<Happening>) {
+    fn draw_leaders(&mut self, city: usize, count: u8, ears: &mut impl Ears<Event>) {
         if Some(city) == self.free_city() {
             return;
         }
@@ -257,12 +257,12 @@ impl Wonders {
         }
         self.leaders.drawn[city] = self.leaders.drawn[city].or(drawn);
         self.leaders.hand[city] = self.leaders.hand[city].or(drawn);
-        ears.all(|| Happening::DrewLeaders { city: city as u8, count: drawn.len() as u8 });
-        ears.only(self.seat_of(city), || Happening::DrewTheseLeaders { city: city as u8, leaders: drawn });
+        ears.all(|| Event::DrewLeaders { city: city as u8, count: drawn.len() as u8 });
+        ears.only(self.seat_of(city), || Event::DrewTheseLeaders { city: city as u8, leaders: drawn });
     }
 
     /// Opens the choice between coins and debt for those who have one; says whether there is any.
-    pub(crate) fn owe_money(&mut self, ears: &mut impl Ears<Happening>) -> bool {
+    pub(crate) fn owe_money(&mut self, ears: &mut impl Ears<Event>) -> bool {
         if self.losses == [crate::game::Losses::default(); MAX_CITIES] {
             return false;
         }
@@ -282,7 +282,7 @@ impl Wonders {
     }
 
     /// Everybody pays or takes debt. Who has no choice, pays what he has; without Cities there are no debt tokens.
-    pub(crate) fn settle_debts(&mut self, ears: &mut impl Ears<Happening>) {
+    pub(crate) fn settle_debts(&mut self, ears: &mut impl Ears<Event>) {
         for city in 0..self.sizes.cities {
             let due = self.loss_due(city);
             if due == 0 {
@@ -297,7 +297,7 @@ impl Wonders {
             self.cities[city].coins -= coins;
             self.cities[city].debt += debt;
             self.paid_out -= i32::from(coins);
-            ears.all(|| Happening::LostMoney { city: city as u8, coins, debt });
+            ears.all(|| Event::LostMoney { city: city as u8, coins, debt });
         }
     }
 }

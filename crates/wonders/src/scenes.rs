@@ -5,7 +5,7 @@ use table::{Dice, Game, Illegal, Seat, SeatSet, Seats, Step, Told};
 use crate::bag::Bag;
 use crate::card::CardId;
 use crate::decree::Decrees;
-use crate::event::Happening;
+use crate::event::Event;
 use crate::game::{Errand, Phase, Task, Wonders};
 use crate::leader::LeaderId;
 use crate::moves::{Move, Play};
@@ -32,7 +32,7 @@ pub(crate) fn leader(key: &str) -> LeaderId {
 /// A position set up by hand.
 pub(crate) struct Scene {
     pub game: Wonders,
-    pub events: Vec<Told<Happening>>,
+    pub events: Vec<Told<Event>>,
 }
 
 impl Scene {

@@ -1,8 +1,8 @@
 //! What effects, tiles and projects do, in plain words.
 
 use ::wonders::{
-    Built, Class, Colour, ColourSet, Counted, Effect, Event, LossPer, Penalty, Resource, ResourceSet, Reward,
-    Science, Side, Start, Whose,
+    Built, Class, Colour, ColourSet, Counted, Effect, LossPer, Penalty, Resource, ResourceSet, Reward,
+    Science, Side, Start, Trigger, Whose,
 };
 
 use crate::Words;
@@ -174,13 +174,13 @@ pub(crate) fn effect(words: &Words, effect: &Effect) -> String {
         Effect::FreeColour(colour) => what("wonders-e-free-colour", cards(words, colour)),
         Effect::LeadersFree => words.say("wonders-e-leaders-free"),
         Effect::BankPurchase => words.say("wonders-e-bank"),
-        Effect::CoinsWhen { event, coins: c } => {
+        Effect::CoinsWhen { trigger, coins: c } => {
             let c = coins(words, c);
-            let text = match event {
-                Event::BoughtFromNeighbour => gain("wonders-e-when-bought", c),
-                Event::TookVictoryToken => gain("wonders-e-when-victory", c),
-                Event::BuiltByChain => gain("wonders-e-when-chain", c),
-                Event::Built(colour) => words.with(
+            let text = match trigger {
+                Trigger::BoughtFromNeighbour => gain("wonders-e-when-bought", c),
+                Trigger::TookVictoryToken => gain("wonders-e-when-victory", c),
+                Trigger::BuiltByChain => gain("wonders-e-when-chain", c),
+                Trigger::Built(colour) => words.with(
                     "wonders-e-when-built",
                     [("gain", c.into()), ("what", cards(words, colour).into())],
                 ),

@@ -4,8 +4,8 @@
 use std::fmt::Write as _;
 
 use ::wonders::{
-    Built, Class, Colour, Cost, Counted, Effect, Event, LossPer, Occasion, Penalty, Resource, ResourceSet,
-    Reward, Science, Side, Start, TileCoins, TileEffect, Whose,
+    Built, Class, Colour, Cost, Counted, Effect, LossPer, Occasion, Penalty, Resource, ResourceSet, Reward,
+    Science, Side, Start, TileCoins, TileEffect, Trigger, Whose,
 };
 
 use crate::colour::PEN;
@@ -179,13 +179,13 @@ pub(crate) fn effect(effect: &Effect, signs: &mut Signs) {
         Effect::FreeColour(of) => signs.extend([Icon("i-free"), Icon(colour(of))]),
         Effect::LeadersFree => signs.extend([Icon("i-leader"), Coin("0".to_owned())]),
         Effect::BankPurchase => signs.extend([Coin("1".to_owned()), text("→"), Icon("i-any")]),
-        Effect::CoinsWhen { event, coins } => {
+        Effect::CoinsWhen { trigger, coins } => {
             signs.extend([Coin(coins.to_string()), text("×")]);
-            match event {
-                Event::BoughtFromNeighbour => signs.extend([Icon("i-trade-left"), Icon("i-trade-right")]),
-                Event::TookVictoryToken => signs.push(Icon("i-victory")),
-                Event::BuiltByChain => signs.push(Icon("i-chain")),
-                Event::Built(of) => signs.push(Icon(colour(of))),
+            match trigger {
+                Trigger::BoughtFromNeighbour => signs.extend([Icon("i-trade-left"), Icon("i-trade-right")]),
+                Trigger::TookVictoryToken => signs.push(Icon("i-victory")),
+                Trigger::BuiltByChain => signs.push(Icon("i-chain")),
+                Trigger::Built(of) => signs.push(Icon(colour(of))),
             }
         }
         Effect::BankGainBonus(coins) => signs.extend([Icon("i-bank"), Coin(format!("+{coins}"))]),

@@ -1,6 +1,6 @@
 //! What happened, in words, and the points at the end.
 
-use ::wonders::{CardId, Clash, Happening, How, Paid as Coins, Side, VICTORY_VALUES};
+use ::wonders::{CardId, Clash, Event, How, Paid as Coins, Side, VICTORY_VALUES};
 use table::Seat;
 
 use super::glyph::{self, Glyph};
@@ -9,7 +9,7 @@ use super::{city_name, effects, roman};
 use crate::{Gained, Line, LineKind, Paid, Watcher, Words};
 
 /// The line of an event; events that only keep the table going have none.
-pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
+pub(crate) fn line(event: &Event, watcher: &Watcher<'_>) -> Option<Line> {
     let words = Words::of(watcher.lang);
     let vocabulary = Vocabulary::of(watcher.lang);
     let name = |city: u8| city_name(watcher, usize::from(city));
@@ -19,16 +19,16 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
     let plain = |id: &str| (words.say(id), None);
     let of = |id: &str, city: u8| (words.with(id, [("name", name(city).into())]), Some(city));
     let (text, city) = match *event {
-        Happening::DraftPassed => plain("wonders-line-draft"),
-        Happening::AgeBegan { age } => (words.with("wonders-line-age", [("age", roman(age).into())]), None),
-        Happening::ProjectTurnedUp { project, tokens } => {
+        Event::DraftPassed => plain("wonders-line-draft"),
+        Event::AgeBegan { age } => (words.with("wonders-line-age", [("age", roman(age).into())]), None),
+        Event::ProjectTurnedUp { project, tokens } => {
             let title = words.say(&format!("wonders-project-{project}"));
             (words.with("wonders-line-project", [("project", title.into()), ("n", tokens.into())]), None)
         }
-        Happening::Drew { seat, card: id } => {
+        Event::Drew { seat, card: id } => {
             (words.with("wonders-line-drew", [("card", card(id).into())]), Some(seat.index() as u8))
         }
-        Happening::Built { city, card: id, how, paid, .. } => {
+        Event::Built { city, card: id, how, paid, .. } => {
             let text =
                 words.with("wonders-line-built", [("name", name(city).into()), ("card", card(id).into())]);
             let how = match how {
@@ -42,50 +42,50 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
             let how = how.map(|id| words.say(id));
             (put(text, how, &price(words, watcher, city, paid)), Some(city))
         }
-        Happening::StageBuilt { city, stage, paid } => {
+        Event::StageBuilt { city, stage, paid } => {
             let text = words.with("wonders-line-stage", [("name", name(city).into()), ("n", stage.into())]);
             (put(text, None, &price(words, watcher, city, paid)), Some(city))
         }
-        Happening::Recruited { city, leader: id, paid } => {
+        Event::Recruited { city, leader: id, paid } => {
             let text = words
                 .with("wonders-line-recruited", [("name", name(city).into()), ("leader", leader(id).into())]);
             (put(text, None, &price(words, watcher, city, paid)), Some(city))
         }
-        Happening::Sold { city } => of("wonders-line-sold", city),
-        Happening::TileLaid { city } => of("wonders-line-tile-laid", city),
-        Happening::TookCoins { city, coins: count } => (
+        Event::Sold { city } => of("wonders-line-sold", city),
+        Event::TileLaid { city } => of("wonders-line-tile-laid", city),
+        Event::TookCoins { city, coins: count } => (
             words.with("wonders-line-coins", [("name", name(city).into()), ("n", coins(count).into())]),
             Some(city),
         ),
-        Happening::Joined { city, left } => {
+        Event::Joined { city, left } => {
             (words.with("wonders-line-joined", [("name", name(city).into()), ("n", left.into())]), Some(city))
         }
-        Happening::HandsPassed { to } => {
+        Event::HandsPassed { to } => {
             plain(if to == Side::Left { "wonders-line-passed-left" } else { "wonders-line-passed-right" })
         }
-        Happening::LeftoversDiscarded => plain("wonders-line-leftovers"),
-        Happening::LookedThroughDiscard { seat, .. } => {
+        Event::LeftoversDiscarded => plain("wonders-line-leftovers"),
+        Event::LookedThroughDiscard { seat, .. } => {
             (words.say("wonders-line-looked"), Some(seat.index() as u8))
         }
-        Happening::Passed { city } => of("wonders-line-did-without", city),
-        Happening::CopiedLeader { city, leader: id } => (
+        Event::Passed { city } => of("wonders-line-did-without", city),
+        Event::CopiedLeader { city, leader: id } => (
             words.with("wonders-line-copied", [("name", name(city).into()), ("leader", leader(id).into())]),
             Some(city),
         ),
-        Happening::Entombed { city, leader: id } => (
+        Event::Entombed { city, leader: id } => (
             words.with("wonders-line-entombed", [("name", name(city).into()), ("leader", leader(id).into())]),
             Some(city),
         ),
-        Happening::DrewLeaders { city, count } => (
+        Event::DrewLeaders { city, count } => (
             words.with("wonders-line-drew-leaders", [("name", name(city).into()), ("n", count.into())]),
             Some(city),
         ),
-        Happening::DrewTheseLeaders { city, leaders } => {
+        Event::DrewTheseLeaders { city, leaders } => {
             let list: Vec<&str> = leaders.iter().map(leader).collect();
             (words.with("wonders-line-drew-these", [("list", list.join(", ").into())]), Some(city))
         }
-        Happening::TookDiplomacy { city } => of("wonders-line-diplomacy", city),
-        Happening::LostMoney { city, coins: count, debt } => {
+        Event::TookDiplomacy { city } => of("wonders-line-diplomacy", city),
+        Event::LostMoney { city, coins: count, debt } => {
             let id = match (count, debt) {
                 (_, 0) => "wonders-line-lost-coins",
                 (0, _) => "wonders-line-lost-debt",
@@ -97,7 +97,7 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
             );
             (text, Some(city))
         }
-        Happening::TilePlaced { city, tile, .. } => {
+        Event::TilePlaced { city, tile, .. } => {
             let text = words.with(
                 "wonders-line-tile",
                 [
@@ -108,12 +108,12 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
             );
             (text, Some(city))
         }
-        Happening::ProjectEnded { project, success } => {
+        Event::ProjectEnded { project, success } => {
             let id = if success { "wonders-line-success" } else { "wonders-line-failure" };
             let title = words.say(&format!("wonders-project-{project}"));
             (words.with(id, [("project", title.into())]), None)
         }
-        Happening::ProjectResult { city, gained, lost, penalty, start_lost } => {
+        Event::ProjectResult { city, gained, lost, penalty, start_lost } => {
             let who = || name(city);
             let text = if gained > 0 {
                 words
@@ -130,22 +130,22 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
             };
             (text, Some(city))
         }
-        Happening::Destroyed { city, card: id } => (
+        Event::Destroyed { city, card: id } => (
             words.with("wonders-line-destroyed", [("name", name(city).into()), ("card", card(id).into())]),
             Some(city),
         ),
-        Happening::GaveBack { city, tokens } => {
+        Event::GaveBack { city, tokens } => {
             let list = tokens_in_words(tokens);
             (
                 words.with("wonders-line-gave-back", [("name", name(city).into()), ("list", list.into())]),
                 Some(city),
             )
         }
-        Happening::StayedAway { city } => of("wonders-line-away", city),
-        Happening::Fought(clash) => (fought(words, watcher, &clash), clash.winner),
+        Event::StayedAway { city } => of("wonders-line-away", city),
+        Event::Fought(clash) => (fought(words, watcher, &clash), clash.winner),
         // The clashes before it tell what was taken, and from whom.
-        Happening::TookTokens { .. } => return None,
-        Happening::Scored { city, score } => {
+        Event::TookTokens { .. } => return None,
+        Event::Scored { city, score } => {
             let points = effects::points(words, score.total());
             (
                 words.with("wonders-line-scored", [("name", name(city).into()), ("n", points.into())]),
@@ -153,10 +153,10 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
             )
         }
         // Choosing tells nobody anything; the page shows who has chosen.
-        Happening::Chose { .. } => return None,
+        Event::Chose { .. } => return None,
     };
     let mut targets: Vec<String> = city.map(|city| format!("city:{city}")).into_iter().collect();
-    if let Happening::Fought(clash) = event {
+    if let Event::Fought(clash) = event {
         targets = clash.cities.map(|city| format!("city:{city}")).to_vec();
     }
     let seat = city.filter(|&city| usize::from(city) < watcher.names.len());
@@ -165,61 +165,61 @@ pub(crate) fn line(event: &Happening, watcher: &Watcher<'_>) -> Option<Line> {
 }
 
 /// What the line of an event tells of.
-const fn kind(event: &Happening) -> LineKind {
+const fn kind(event: &Event) -> LineKind {
     match event {
-        Happening::Built { .. }
-        | Happening::StageBuilt { .. }
-        | Happening::Recruited { .. }
-        | Happening::Sold { .. }
-        | Happening::TileLaid { .. }
-        | Happening::TilePlaced { .. }
-        | Happening::Joined { .. }
-        | Happening::CopiedLeader { .. }
-        | Happening::Entombed { .. }
-        | Happening::Passed { .. }
-        | Happening::Chose { .. }
-        | Happening::StayedAway { .. }
-        | Happening::LookedThroughDiscard { .. } => LineKind::Deed,
-        Happening::Drew { .. }
-        | Happening::TookCoins { .. }
-        | Happening::DrewLeaders { .. }
-        | Happening::DrewTheseLeaders { .. }
-        | Happening::TookDiplomacy { .. }
-        | Happening::ProjectResult { gained: 1.., .. } => LineKind::Gain,
-        Happening::LostMoney { .. }
-        | Happening::Destroyed { .. }
-        | Happening::GaveBack { .. }
-        | Happening::ProjectResult { .. } => LineKind::Loss,
-        Happening::Fought(_) => LineKind::Conflict,
-        Happening::TookTokens { .. } | Happening::Scored { .. } => LineKind::Points,
-        Happening::DraftPassed
-        | Happening::AgeBegan { .. }
-        | Happening::ProjectTurnedUp { .. }
-        | Happening::ProjectEnded { .. }
-        | Happening::HandsPassed { .. }
-        | Happening::LeftoversDiscarded => LineKind::News,
+        Event::Built { .. }
+        | Event::StageBuilt { .. }
+        | Event::Recruited { .. }
+        | Event::Sold { .. }
+        | Event::TileLaid { .. }
+        | Event::TilePlaced { .. }
+        | Event::Joined { .. }
+        | Event::CopiedLeader { .. }
+        | Event::Entombed { .. }
+        | Event::Passed { .. }
+        | Event::Chose { .. }
+        | Event::StayedAway { .. }
+        | Event::LookedThroughDiscard { .. } => LineKind::Deed,
+        Event::Drew { .. }
+        | Event::TookCoins { .. }
+        | Event::DrewLeaders { .. }
+        | Event::DrewTheseLeaders { .. }
+        | Event::TookDiplomacy { .. }
+        | Event::ProjectResult { gained: 1.., .. } => LineKind::Gain,
+        Event::LostMoney { .. }
+        | Event::Destroyed { .. }
+        | Event::GaveBack { .. }
+        | Event::ProjectResult { .. } => LineKind::Loss,
+        Event::Fought(_) => LineKind::Conflict,
+        Event::TookTokens { .. } | Event::Scored { .. } => LineKind::Points,
+        Event::DraftPassed
+        | Event::AgeBegan { .. }
+        | Event::ProjectTurnedUp { .. }
+        | Event::ProjectEnded { .. }
+        | Event::HandsPassed { .. }
+        | Event::LeftoversDiscarded => LineKind::News,
     }
 }
 
 /// The points a line tells of: tokens of conflicts and penalties as they are won, given back or taken, and at the
 /// end the sum of all.
-fn points(event: &Happening, watcher: &Watcher<'_>) -> Vec<Gained> {
+fn points(event: &Event, watcher: &Watcher<'_>) -> Vec<Gained> {
     let gained = |city: u8, points: i32| {
         let seat = Seat::new(usize::from(city)).filter(|seat| seat.index() < watcher.names.len())?;
         (points != 0).then_some(Gained { seat, points })
     };
     let list = match *event {
-        Happening::Fought(clash) => [
+        Event::Fought(clash) => [
             clash.winner.and_then(|city| gained(city, clash.victory.into())),
             clash.defeated.and_then(|city| gained(city, -i32::from(clash.defeats))),
         ],
-        Happening::GaveBack { city, tokens } => {
+        Event::GaveBack { city, tokens } => {
             let worth =
                 VICTORY_VALUES.into_iter().zip(tokens).map(|(value, n)| i32::from(value) * i32::from(n));
             [gained(city, -worth.sum::<i32>()), None]
         }
-        Happening::ProjectResult { city, penalty, .. } => [gained(city, -i32::from(penalty).abs()), None],
-        Happening::Scored { city, score } => [gained(city, score.total().into()), None],
+        Event::ProjectResult { city, penalty, .. } => [gained(city, -i32::from(penalty).abs()), None],
+        Event::Scored { city, score } => [gained(city, score.total().into()), None],
         _ => [None, None],
     };
     list.into_iter().flatten().collect()
@@ -241,50 +241,50 @@ fn of_card(card: CardId) -> Vec<&'static str> {
 }
 
 /// What happened, as icons of the same set that is on the cards.
-fn icons(event: &Happening) -> Vec<&'static str> {
+fn icons(event: &Event) -> Vec<&'static str> {
     match *event {
-        Happening::Built { card, join, .. } => {
+        Event::Built { card, join, .. } => {
             let mut icons = of_card(card);
             if join != ::wonders::Join::No {
                 icons.push("i-project");
             }
             icons
         }
-        Happening::Drew { card, .. } => of_card(card),
-        Happening::Destroyed { card, .. } => {
+        Event::Drew { card, .. } => of_card(card),
+        Event::Destroyed { card, .. } => {
             vec!["i-penalty", glyph::colour(card.info().colour)]
         }
-        Happening::StageBuilt { .. } => vec!["i-stage"],
-        Happening::Sold { .. } | Happening::TookCoins { .. } => vec!["i-coin"],
-        Happening::TileLaid { .. } | Happening::TilePlaced { .. } => vec!["i-tile"],
-        Happening::Recruited { .. } | Happening::DrewLeaders { .. } | Happening::DrewTheseLeaders { .. } => {
+        Event::StageBuilt { .. } => vec!["i-stage"],
+        Event::Sold { .. } | Event::TookCoins { .. } => vec!["i-coin"],
+        Event::TileLaid { .. } | Event::TilePlaced { .. } => vec!["i-tile"],
+        Event::Recruited { .. } | Event::DrewLeaders { .. } | Event::DrewTheseLeaders { .. } => {
             vec!["i-leader"]
         }
-        Happening::CopiedLeader { .. } => vec!["i-mask", "i-leader"],
-        Happening::Entombed { .. } => vec!["i-tomb"],
-        Happening::Joined { .. } | Happening::ProjectTurnedUp { .. } => vec!["i-project"],
-        Happening::ProjectEnded { success, .. } => {
+        Event::CopiedLeader { .. } => vec!["i-mask", "i-leader"],
+        Event::Entombed { .. } => vec!["i-tomb"],
+        Event::Joined { .. } | Event::ProjectTurnedUp { .. } => vec!["i-project"],
+        Event::ProjectEnded { success, .. } => {
             vec!["i-project", if success { "i-reward" } else { "i-penalty" }]
         }
-        Happening::ProjectResult { gained, .. } => {
+        Event::ProjectResult { gained, .. } => {
             vec![if gained > 0 { "i-reward" } else { "i-penalty" }]
         }
-        Happening::GaveBack { .. } => vec!["i-penalty", "i-victory"],
-        Happening::LookedThroughDiscard { .. } | Happening::LeftoversDiscarded => vec!["i-discard"],
-        Happening::TookDiplomacy { .. } | Happening::StayedAway { .. } => vec!["i-dove"],
-        Happening::LostMoney { debt, .. } => {
+        Event::GaveBack { .. } => vec!["i-penalty", "i-victory"],
+        Event::LookedThroughDiscard { .. } | Event::LeftoversDiscarded => vec!["i-discard"],
+        Event::TookDiplomacy { .. } | Event::StayedAway { .. } => vec!["i-dove"],
+        Event::LostMoney { debt, .. } => {
             vec![if debt > 0 { "i-debt" } else { "i-loss" }]
         }
-        Happening::Fought(clash) => match clash.winner {
+        Event::Fought(clash) => match clash.winner {
             Some(_) => vec!["i-shield", "i-victory"],
             None => vec!["i-shield"],
         },
-        Happening::TookTokens { .. } => vec!["i-victory"],
-        Happening::AgeBegan { .. } | Happening::HandsPassed { .. } | Happening::DraftPassed => {
+        Event::TookTokens { .. } => vec!["i-victory"],
+        Event::AgeBegan { .. } | Event::HandsPassed { .. } | Event::DraftPassed => {
             vec!["u-cards"]
         }
-        Happening::Scored { .. } => vec!["i-points"],
-        Happening::Passed { .. } | Happening::Chose { .. } => Vec::new(),
+        Event::Scored { .. } => vec!["i-points"],
+        Event::Passed { .. } | Event::Chose { .. } => Vec::new(),
     }
 }
 
@@ -356,8 +356,8 @@ fn price(words: &Words, watcher: &Watcher<'_>, city: u8, paid: Coins) -> String 
 }
 
 /// The points an event paid: all at the end, category by category.
-pub(crate) fn paid(event: &Happening) -> Vec<Paid> {
-    let Happening::Scored { city, score } = event else { return Vec::new() };
+pub(crate) fn paid(event: &Event) -> Vec<Paid> {
+    let Event::Scored { city, score } = event else { return Vec::new() };
     let Some(seat) = Seat::new(usize::from(*city)) else { return Vec::new() };
     [
         ("wonders-from-military", score.military),

@@ -1,6 +1,6 @@
 //! What can be done with each thing the watcher holds: the legal moves, sorted by thing, use and way to pay.
 
-use ::wonders::{CardId, Goods, Happening, How, Item, Move, Payer, Phase, Play, Quote, Ring as _};
+use ::wonders::{CardId, Event, Goods, How, Item, Move, Payer, Phase, Play, Quote, Ring as _};
 
 use super::Table;
 use super::deed::{Deed, Thing};
@@ -79,7 +79,7 @@ pub(crate) fn acting_city(table: &Table<'_>, mv: &Move) -> usize {
 }
 
 /// Sorts the moves.
-pub(crate) fn offers(table: &Table<'_>, moves: &[(Move, Vec<Happening>)]) -> Offers {
+pub(crate) fn offers(table: &Table<'_>, moves: &[(Move, Vec<Event>)]) -> Offers {
     let mut offers = Offers { list: Vec::new(), buttons: Vec::new() };
     let Some((first, _)) = moves.first() else { return offers };
     let city = acting_city(table, first);

@@ -60,8 +60,20 @@ async fn table(
     house: &House,
     browser: &Browser,
     players: usize,
+    size: (u32, u32),
+    how: (&str, Motion),
+) -> Tab {
+    table_with(house, browser, players, size, how, "{}").await
+}
+
+/// The same with these options of the game.
+async fn table_with(
+    house: &House,
+    browser: &Browser,
+    players: usize,
     (width, height): (u32, u32),
     (lang, motion): (&str, Motion),
+    options: &str,
 ) -> Tab {
     let tab = browser.tab(width, height).await;
     tab.open(&house.url("/")).await;
@@ -74,7 +86,7 @@ async fn table(
     let open = format!(
         "(async () => {{ const bots = Array.from({{length: {players} - 1}}, () => ({{kind: 'bot', level: 'easy'}})); \
          const answer = await fetch('/api/tables', {{method: 'POST', headers: {{'Content-Type': 'application/json'}}, \
-         body: JSON.stringify({{setup: {{game: 'babylon'}}, players: {players}, seats: [{{kind: 'me'}}, ...bots], start: true}})}}); \
+         body: JSON.stringify({{setup: {{game: 'babylon', options: {options}}}, players: {players}, seats: [{{kind: 'me'}}, ...bots], start: true}})}}); \
          return (await answer.json()).id; }})()"
     );
     let id = tab.eval(&open).await;
@@ -405,4 +417,26 @@ async fn the_rules_of_babylon_are_there_in_every_language_with_their_pictures() 
         tab.until("document.querySelectorAll('.prose figure svg').length >= 8").await;
     })
     .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_is_chosen_before_the_first_tile_is_dug() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    for size in [WIDE, PHONE] {
+        let tab = table_with(&house, &browser, 3, size, ("de", Motion::Off), "{choose_boards: true}").await;
+        tab.sees(".offer-row.can[data-target^='board:']").await;
+        assert_eq!(tab.eval(INSIDE).await, "", "outside the window");
+        assert_eq!(tab.eval("document.querySelectorAll('.stone.can').length").await, 0, "nothing is dug yet");
+        let wanted = tab.eval("document.querySelector('.offer-row.can').dataset.target").await;
+        tab.click(".offer-row.can").await;
+        tab.click(".actions .primary").await;
+        // The others choose, then the quarry is open to whoever begins; the flower is nobody else's any more.
+        tab.sees(".stone.can").await;
+        assert_eq!(tab.eval("document.querySelectorAll('[data-target^=\"board:\"]').length").await, 0);
+        let flower = wanted.as_str().and_then(|target| target.strip_prefix("board:")).expect("a board");
+        let mine = format!("document.querySelector('#tray').innerHTML.includes('{flower}')");
+        assert_eq!(tab.eval(&mine).await, true, "the start tile of {flower} is held");
+        tab.is_in_order().await;
+    }
 }

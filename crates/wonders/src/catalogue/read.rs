@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::{Catalogue, Constants};
 use crate::board::{BoardInfo, FaceInfo, StageId, StageInfo, Start};
 use crate::card::{CardId, CardInfo, CardSet, Colour, ColourSet, Cost, Expansion, Science};
-use crate::effect::{Built, Counted, Effect, Event, LossPer, Side, Whose};
+use crate::effect::{Built, Counted, Effect, LossPer, Side, Trigger, Whose};
 use crate::leader::LeaderInfo;
 use crate::project::{Penalty, ProjectInfo, Reward};
 use crate::resource::{ByResource, Class, Resource, ResourceSet};
@@ -219,7 +219,7 @@ fn effect(item: &Value) -> Read<Effect> {
         },
         "leaders_cost" => Effect::LeadersFree,
         "bank_purchase" => Effect::BankPurchase,
-        "coins_on_event" => Effect::CoinsWhen { event: event(&item["event"])?, coins: amount()? },
+        "coins_on_event" => Effect::CoinsWhen { trigger: trigger(&item["event"])?, coins: amount()? },
         "bank_gain_bonus" => Effect::BankGainBonus(amount()?),
         "redirect_defeat_tokens" => Effect::RedirectDefeats,
         "defeat_tokens_as_shields" => Effect::DefeatsAsShields,
@@ -321,15 +321,15 @@ fn built(value: &Value) -> Read<Built> {
     }
 }
 
-fn event(value: &Value) -> Read<Event> {
+fn trigger(value: &Value) -> Read<Trigger> {
     match text(value, "event")? {
-        "bought at least one resource from a neighbour" => Ok(Event::BoughtFromNeighbour),
-        "gained a military victory token" => Ok(Event::TookVictoryToken),
-        "built a structure through a chain" => Ok(Event::BuiltByChain),
+        "bought at least one resource from a neighbour" => Ok(Trigger::BoughtFromNeighbour),
+        "gained a military victory token" => Ok(Trigger::TookVictoryToken),
+        "built a structure through a chain" => Ok(Trigger::BuiltByChain),
         other => {
             let colour = other.strip_prefix("built a ").and_then(|rest| rest.strip_suffix(" structure"));
             let colour = colour.and_then(Colour::from_key);
-            colour.map(Event::Built).ok_or_else(|| format!("unknown event {other:?}"))
+            colour.map(Trigger::Built).ok_or_else(|| format!("unknown event {other:?}"))
         }
     }
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Read, age, cities, city_values, leader, list, number, number_or_0, object, truth, visible};
 use crate::decree::Decrees;
-use crate::effect::{Effect, Event};
+use crate::effect::{Effect, Trigger};
 use crate::military::{Army, conflicts};
 
 pub(super) fn found(vector: &Value) -> Read<Value> {
@@ -48,7 +48,9 @@ fn short_army(value: &Value) -> Read<Army> {
         match *effect {
             Effect::RedirectDefeats => army.redirects_defeats = true,
             Effect::DefeatsAsShields => army.strength += defeats,
-            Effect::CoinsWhen { event: Event::TookVictoryToken, coins } => army.coins_per_victory += coins,
+            Effect::CoinsWhen { trigger: Trigger::TookVictoryToken, coins } => {
+                army.coins_per_victory += coins
+            }
             _ => {}
         }
     }

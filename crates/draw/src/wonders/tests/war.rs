@@ -1,6 +1,6 @@
 //! The conflicts as a scene and in the log.
 
-use ::wonders::{Happening, Wonders};
+use ::wonders::{Event, Wonders};
 use table::{Deal, Dice, Game, Seat, Seats, Seed};
 
 use super::{everything, names};
@@ -8,7 +8,7 @@ use crate::{Draw, Lang, Watcher};
 
 /// Plays random games of so many and shows every moment at which conflicts were fought: the game after it, the
 /// clashes that were told.
-fn wars(players: usize, number: u64, mut look: impl FnMut(&Wonders, &[Happening])) {
+fn wars(players: usize, number: u64, mut look: impl FnMut(&Wonders, &[Event])) {
     let seats = Seats::new(players).expect("so many can sit");
     let deal = Deal::Seed(Seed::from_number(number));
     let mut game = Wonders::start(&everything(), seats, &deal).expect("playable");
@@ -19,10 +19,10 @@ fn wars(players: usize, number: u64, mut look: impl FnMut(&Wonders, &[Happening]
         game.moves(seat, &mut moves);
         let mut told = Vec::new();
         game.play(seat, *dice.pick(&moves).expect("a move"), &mut told).expect("listed moves are legal");
-        let fought: Vec<Happening> = told
+        let fought: Vec<Event> = told
             .iter()
             .map(|told| told.event)
-            .filter(|event| matches!(event, Happening::Fought(_) | Happening::StayedAway { .. }))
+            .filter(|event| matches!(event, Event::Fought(_) | Event::StayedAway { .. }))
             .collect();
         if !fought.is_empty() {
             look(&game, &fought);
@@ -47,7 +47,7 @@ fn every_clash_is_in_the_scene_and_in_the_log_with_its_shields_and_tokens() {
             let clashes: Vec<_> = fought
                 .iter()
                 .filter_map(|event| match event {
-                    Happening::Fought(clash) => Some(*clash),
+                    Event::Fought(clash) => Some(*clash),
                     _ => None,
                 })
                 .collect();
@@ -59,9 +59,7 @@ fn every_clash_is_in_the_scene_and_in_the_log_with_its_shields_and_tokens() {
             let own = clashes.iter().filter(|clash| clash.cities.contains(&1)).count();
             assert_eq!(html.matches("duel own").count(), own);
             let watcher = Watcher { who: Seat::new(1), lang: Lang::En, names: &names };
-            for (event, clash) in
-                fought.iter().filter(|one| matches!(one, Happening::Fought(_))).zip(&clashes)
-            {
+            for (event, clash) in fought.iter().filter(|one| matches!(one, Event::Fought(_))).zip(&clashes) {
                 let line = Wonders::line(event, &watcher).expect("a line").text;
                 for shields in clash.shields {
                     assert!(line.contains(&shields.to_string()), "{line}");
@@ -82,7 +80,7 @@ fn a_city_that_stays_away_is_named_and_meets_nobody() {
     for number in 0..12 {
         wars(7, number, |game, fought| {
             for event in fought {
-                if let Happening::StayedAway { city } = *event {
+                if let Event::StayedAway { city } = *event {
                     seen += 1;
                     let html = scene_of(game, None, &names);
                     let away = html.split("war-away").nth(1).expect("those who stay away are named");

@@ -1,0 +1,104 @@
+//! Matches between our bots and programs of anyone's.
+
+use std::io::{Write, stdout};
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use shelf::Shelved;
+use table::{DealSource, Dice, Game, written_options};
+
+use crate::cli::MatchArgs;
+use crate::contestant::{Contestant, PROGRAM, PROTOCOL, Program};
+use crate::failure::Failure;
+use crate::sim::{self, Plan};
+use crate::{games, input};
+
+/// Plays a match.
+pub fn run(args: &MatchArgs) -> Result<(), Failure> {
+    (games::of(&args.game)?.contest)(args)
+}
+
+pub fn contest<G: Shelved>(args: &MatchArgs) -> Result<(), Failure> {
+    let seats = input::seats::<G>(args.table_size)?;
+    let options = input::options::<G>(args.options.as_deref())?;
+    let seed = input::seed(Some(&args.seed.to_string()))?;
+    if args.players.len() > seats.count() {
+        let (found, seats) = (args.players.len(), seats.count());
+        return Err(Failure::input(format!("{found} players are named for {seats} seats (--players)")));
+    }
+    if args.deals == 0 || args.patience == 0 {
+        let what = if args.deals == 0 { "--deals" } else { "--patience" };
+        return Err(Failure::input(format!("{what} 0: must be at least 1")));
+    }
+    DealSource::<G>::of_the_box()
+        .deal(&options, seats, &mut Dice::new(&seed))
+        .map_err(|why| Failure::input(why.to_string()))?;
+    let start = json!({
+        "ask": "start", "protocol": PROTOCOL, "game": G::NAME, "rules": <G as Game>::RULES,
+        "players": seats.count(), "options": written_options::<G>(&options),
+    });
+    let mut named: Vec<Contestant> = Vec::new();
+    for text in &args.players {
+        named.push(contestant::<G>(text, &start, args)?);
+    }
+    let last = named.last().cloned().expect("the command line asks for at least two");
+    named.resize(seats.count(), last);
+    let plan = Plan::<G> {
+        source: DealSource::of_the_box(),
+        options,
+        seats,
+        bots: named,
+        seed,
+        rotate: true,
+        games: args.deals * seats.count() as u64,
+        records: args.records.clone(),
+    };
+    let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
+    sim::make_records_folder(plan.records.as_deref())?;
+    let started = Instant::now();
+    let tally = sim::play_all(&plan, threads.max(1))?;
+    sim::report(args.json, &plan, &tally, started.elapsed())?;
+    tell_faults(&plan.bots, args.json)
+}
+
+fn contestant<G: Shelved>(text: &str, start: &Value, args: &MatchArgs) -> Result<Contestant, Failure> {
+    let Some(command) = text.strip_prefix(PROGRAM) else {
+        let spec = shelf::player(text).map_err(|why| {
+            Failure::input(format!("{why}; or a program, as {PROGRAM:?} and the words that start it"))
+        })?;
+        return if spec.plays::<G>() {
+            Ok(Contestant::Bot(spec))
+        } else {
+            Err(Failure::input(format!("{spec} does not play {}", G::NAME)))
+        };
+    };
+    let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
+    if words.is_empty() {
+        return Err(Failure::input(format!("{text:?}: expected the words that start a program")));
+    }
+    let budget = json!({"iterations": args.iterations, "seconds": args.patience});
+    let patience = Duration::from_secs(args.patience);
+    Ok(Contestant::Program(Arc::new(Program::new(words, start.clone(), budget, patience))))
+}
+
+/// Says which programs failed: their seats were played by `rule` to the end of those games.
+fn tell_faults(bots: &[Contestant], json: bool) -> Result<(), Failure> {
+    let mut told: Vec<*const Program> = Vec::new();
+    for bot in bots {
+        let Contestant::Program(program) = bot else { continue };
+        if told.contains(&Arc::as_ptr(program)) {
+            continue;
+        }
+        told.push(Arc::as_ptr(program));
+        for (what, times) in program.faults() {
+            if json {
+                writeln!(stdout(), "{}", json!({"program": bot.to_string(), "fault": what, "games": times}))?;
+            } else {
+                writeln!(stdout(), "{bot} {what} in {times} games, which `rule` played to their end for it")?;
+            }
+        }
+    }
+    Ok(())
+}
