@@ -196,6 +196,10 @@ view-turn = wer dran ist
 view-public = Zuschauer
 copy-moment = Link zu diesem Augenblick kopieren
 lesson-you = Du
+contents = Inhalt
+link-to = Link zu „{ $name }“
+lesson-next = Nächste Lektion
+lesson-back = Einen Schritt zurück
 lesson-progress = Wie weit du bist
 go-on = Weiter
 

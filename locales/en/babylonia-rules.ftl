@@ -33,6 +33,7 @@ babylonia-rules-table-river_token_counts_for_fields-false = A token in a river i
 babylonia-rules-table-cards-variant = Seven of the nine cards lie open, drawn by chance.
 
 babylonia-lesson-welcome = Welcome to Babylonia. You play the red clan, the lions, against Nabu. Below the map stands your rack: five tokens that only you see.
+babylonia-lesson-begins = In the first round whoever begins places one token only. Nabu begins, beside a ziggurat: one point.
 babylonia-lesson-city = This city shows a priest and a merchant. It is scored once all land around it is taken. Then such nobles of yours that are connected to it pay two points each.
 babylonia-lesson-priest = Pick the priest on your rack, then the lit hex beside the city.
 babylonia-lesson-merchant = Two tokens make a turn. Put the merchant on the next hex: he touches the priest, so both are connected to the city.

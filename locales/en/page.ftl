@@ -196,6 +196,10 @@ view-turn = who is to move
 view-public = spectator
 copy-moment = Copy the link to this moment
 lesson-you = You
+contents = Contents
+link-to = Link to “{ $name }”
+lesson-next = Next lesson
+lesson-back = Back a step
 lesson-progress = How far you are
 go-on = Go on
 

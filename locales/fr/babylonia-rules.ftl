@@ -33,6 +33,7 @@ babylonia-rules-table-river_token_counts_for_fields-false = Un jeton dans un fle
 babylonia-rules-table-cards-variant = Sept des neuf cartes sont proposées, tirées au hasard.
 
 babylonia-lesson-welcome = Bienvenue à Babylonia. Vous jouez le clan rouge, les lions, contre Nabu. Sous la carte, votre chevalet : cinq jetons que vous seul voyez.
+babylonia-lesson-begins = Au premier tour, qui commence ne pose qu’un jeton. Nabu commence, à côté d’une ziggourat : un point.
 babylonia-lesson-city = Cette cité montre un prêtre et un marchand. Elle est évaluée dès que toute la terre autour est prise. Alors vos nobles de cette sorte, reliés à elle, paient deux points chacun.
 babylonia-lesson-priest = Prenez le prêtre sur le chevalet, puis la case éclairée à côté de la cité.
 babylonia-lesson-merchant = Deux jetons font un tour. Placez le marchand sur la case voisine : il touche le prêtre, tous deux sont donc reliés à la cité.

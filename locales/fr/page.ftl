@@ -196,6 +196,10 @@ view-turn = qui doit jouer
 view-public = spectateur
 copy-moment = Copier le lien vers cet instant
 lesson-you = Vous
+contents = Sommaire
+link-to = Lien vers « { $name } »
+lesson-next = Leçon suivante
+lesson-back = Un pas en arrière
 lesson-progress = Où vous en êtes
 go-on = Continuer
 

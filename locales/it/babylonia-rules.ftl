@@ -33,6 +33,7 @@ babylonia-rules-table-river_token_counts_for_fields-false = Un gettone in un fiu
 babylonia-rules-table-cards-variant = Sono scoperte sette delle nove carte, pescate a caso.
 
 babylonia-lesson-welcome = Ti diamo il benvenuto in Babylonia. Giochi il clan rosso, i leoni, contro Nabu. Sotto la mappa c’è il tuo leggio: cinque gettoni che vedi solo tu.
+babylonia-lesson-begins = Nel primo turno chi comincia piazza un solo segnalino. Comincia Nabu, accanto a una ziggurat: un punto.
 babylonia-lesson-city = Questa città mostra un sacerdote e un mercante. Si valuta appena tutta la terra intorno è occupata. Allora i tuoi nobili di quel tipo collegati alla città pagano due punti ciascuno.
 babylonia-lesson-priest = Prendi il sacerdote dal leggio, poi la casella illuminata accanto alla città.
 babylonia-lesson-merchant = Due gettoni fanno un turno. Metti il mercante sulla casella accanto: tocca il sacerdote, quindi entrambi sono collegati alla città.

@@ -196,6 +196,10 @@ view-turn = chi è di turno
 view-public = spettatore
 copy-moment = Copia il link a questo momento
 lesson-you = Tu
+contents = Indice
+link-to = Collegamento a «{ $name }»
+lesson-next = Prossima lezione
+lesson-back = Un passo indietro
 lesson-progress = A che punto sei
 go-on = Avanti
 

@@ -33,6 +33,7 @@ babylonia-rules-table-river_token_counts_for_fields-false = Een fiche in een riv
 babylonia-rules-table-cards-variant = Er liggen zeven van de negen kaarten open, willekeurig getrokken.
 
 babylonia-lesson-welcome = Welkom in Babylonia. Je speelt de rode clan, de leeuwen, tegen Nabu. Onder de kaart staat je rek: vijf fiches die alleen jij ziet.
+babylonia-lesson-begins = In de eerste ronde legt wie begint maar één fiche. Nabu begint, naast een ziggoerat: één punt.
 babylonia-lesson-city = Deze stad toont een priester en een handelaar. Ze wordt gewaardeerd zodra al het land eromheen bezet is. Dan leveren zulke edelen van jou die ermee verbonden zijn elk twee punten op.
 babylonia-lesson-priest = Neem de priester van je rek en dan het oplichtende vak naast de stad.
 babylonia-lesson-merchant = Twee fiches maken een beurt. Leg de handelaar op het volgende vak: hij raakt de priester, dus beide zijn met de stad verbonden.

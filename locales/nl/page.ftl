@@ -196,6 +196,10 @@ view-turn = wie aan de beurt is
 view-public = toeschouwer
 copy-moment = Link naar dit moment kopiëren
 lesson-you = Jij
+contents = Inhoud
+link-to = Link naar “{ $name }”
+lesson-next = Volgende les
+lesson-back = Een stap terug
 lesson-progress = Hoe ver je bent
 go-on = Verder
 

@@ -9,10 +9,21 @@ export function button(symbol, label, onclick, extra = "") {
 
 /** The bar: home, what this page is, and what can be done with it. */
 export function bar(title, ...tools) {
+  // What the page is about is its heading.
+  for (const part of [title].flat()) {
+    if (part?.tagName !== "B") continue;
+    part.setAttribute("role", "heading");
+    part.setAttribute("aria-level", "1");
+  }
   return h(
     "header.bar",
     {},
-    h("a.home", { href: "/", "aria-label": t("home"), title: t("home") }, icon("m-5"), h("b", {}, "Babili")),
+    h(
+      "a.home",
+      { href: "/", "aria-label": `Babili: ${t("home")}`, title: t("home") },
+      icon("m-5"),
+      h("b", {}, "Babili"),
+    ),
     h("div.bar-title", {}, title),
     h(
       "nav.bar-tools",

@@ -69,7 +69,7 @@ export function breakdown(rows, names) {
       h(
         "tr",
         {},
-        h("th"),
+        h("td"),
         names.map((name, n) => h("th", { title: name }, h("span.mark", { class: `mark p${n}` }, icon(`m-${n}`)))),
       ),
     ),

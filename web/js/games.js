@@ -1,10 +1,13 @@
 // What a game brings along: its own style sheets and its module, named by the server's list of games and loaded
 // once, when a page is about to show that game.
+import { byId } from "./dom.js";
 import { game } from "./words.js";
 
 const brought = new Map();
 
-function dress(href) {
+/** Loads a style sheet, once. */
+export function dress(href) {
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
   return new Promise((done) => {
     const link = Object.assign(document.createElement("link"), {
       rel: "stylesheet",
@@ -16,10 +19,17 @@ function dress(href) {
   });
 }
 
+/** Puts drawings that others refer to by id where the icons are. */
+async function hang(href) {
+  const answer = await fetch(href);
+  if (!answer.ok) throw new Error(`${href}: ${answer.status}`);
+  byId("sprite").insertAdjacentHTML("beforeend", await answer.text());
+}
+
 /** Loads what this game needs; without it the drawings are bare, but can be played. */
 export function bring(name) {
   if (!brought.has(name)) {
-    const { sheets = [], script } = game(name);
+    const { sheets = [], script, art } = game(name);
     const all = sheets.map(dress);
     // What did not come is asked for again the next time.
     const failed = (error) => {
@@ -27,6 +37,7 @@ export function bring(name) {
       brought.delete(name);
     };
     if (script) all.push(import(script).catch(failed));
+    if (art) all.push(hang(art).catch(failed));
     brought.set(name, Promise.all(all));
   }
   return brought.get(name);

@@ -105,10 +105,12 @@ export class Picker {
         const seen = element.getClientRects().length > 0;
         element.setAttribute("tabindex", first || !seen ? "-1" : "0");
         if (seen) first ||= element;
-        if (!element.hasAttribute("role")) element.setAttribute("role", "button");
+        if ([null, "img"].includes(element.getAttribute("role"))) element.setAttribute("role", "button");
         if (choices.length === 1) {
           element.dataset.said = element.getAttribute("aria-label") || "";
-          element.setAttribute("aria-label", described(choices[0]));
+          // What is written on it belongs to its name.
+          const written = element.dataset.said || (element.innerText ?? "").replace(/\s+/g, " ").trim();
+          element.setAttribute("aria-label", [described(choices[0]), written].filter(Boolean).join(". "));
         }
       }
     }

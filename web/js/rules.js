@@ -1,21 +1,26 @@
 // The rules of a game in our own words, drawn and written by the server's `draw`.
-import { h, illustrate, quiet } from "./dom.js";
+import { h, icon, illustrate, quiet } from "./dom.js";
 import { get } from "./net.js";
 import { t, game, lang } from "./words.js";
 import { bar } from "./bar.js";
-import { bring } from "./games.js";
+import { bring, dress } from "./games.js";
 
-/** Where the headings are, for windows wide enough to show it beside the text. */
+/** Where the headings are: each has a link that can be copied, and the address names the section that is read. */
 function contents(text) {
   const jump = (heading) => (event) => {
     event.preventDefault();
+    history.replaceState(history.state, "", `#${heading.id}`);
+    heading.closest("main")?.querySelector(".contents details")?.removeAttribute("open");
     heading.scrollIntoView({ behavior: quiet() ? "auto" : "smooth", block: "start" });
     heading.focus({ preventScroll: true });
   };
   return [...text.querySelectorAll("h2")].map((heading, n) => {
-    heading.id = `rule-${n}`;
+    const words = heading.textContent;
+    heading.id ||= `rule-${n}`;
     heading.tabIndex = -1;
-    return h("li", {}, h("a", { href: `#rule-${n}`, onclick: jump(heading) }, heading.textContent));
+    const here = { href: `#${heading.id}`, "aria-label": t("link-to", { name: words }), onclick: jump(heading) };
+    heading.append(h("a.anchor", here, icon("u-link")));
+    return h("li", {}, h("a", { href: `#${heading.id}`, onclick: jump(heading) }, words));
   });
 }
 
@@ -38,15 +43,29 @@ export function show(app, name) {
   const list = h("ol");
   app.append(
     bar([h("b", {}, words.title), h("small", {}, t("rules"))]),
-    h("main.rules", {}, h("nav.contents", { "aria-label": t("rules") }, list), text),
+    h(
+      "main.rules",
+      {},
+      h("nav.contents", { "aria-label": t("contents") }, h("details", {}, h("summary", {}, t("contents")), list)),
+      text,
+    ),
   );
   const page = h("article");
-  Promise.all([illustrate(page, `/draw/rules/${name}/${lang()}.html`), bring(name)]).then(() => {
-    text.append(...page.childNodes);
-    if (!text.childElementCount) text.append(h("h1", {}, words.title), h("p", {}, t("not-here-yet")));
-    const table = new URLSearchParams(location.search).get("table");
-    if (table) agreed(text, table).catch(() => {});
-    list.append(...contents(text));
-    if (words.learn) text.append(h("p", {}, h("a.primary", { href: `/learn/${name}` }, t("first-game"))));
-  });
+  Promise.all([illustrate(page, `/draw/rules/${name}/${lang()}.html`), bring(name), dress("/css/reading.css")]).then(
+    () => {
+      text.append(...page.childNodes);
+      if (!text.childElementCount) text.append(h("h1", {}, words.title), h("p", {}, t("not-here-yet")));
+      const table = new URLSearchParams(location.search).get("table");
+      if (table) agreed(text, table).catch(() => {});
+      list.append(...contents(text));
+      // Beside the text there is room for all of it at once.
+      const wide = matchMedia("(min-width: 1080px)");
+      const unfold = () => list.closest("details").toggleAttribute("open", wide.matches);
+      wide.addEventListener("change", unfold);
+      unfold();
+      const section = location.hash && document.getElementById(location.hash.slice(1));
+      if (section) section.scrollIntoView();
+      if (words.learn) text.append(h("p", {}, h("a.primary", { href: `/learn/${name}` }, t("first-game"))));
+    },
+  );
 }

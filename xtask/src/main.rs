@@ -15,7 +15,7 @@ cargo xtask test     install what the tests need, then every step: format, lints
 cargo xtask steps    name the steps of `test`
 cargo xtask step X   run one of them
 cargo xtask python   only the Python package: build it in an environment of its own, check and test it
-cargo xtask setup    only install what the tests need (Chromium, PostgreSQL)
+cargo xtask setup    only install what the tests need (Chromium, PostgreSQL, npm)
 cargo xtask bless    write the golden files anew after a change that was meant; look at the difference
 cargo xtask bench    run all benches; with --check count instructions a move and fail where they grew, with --keep keep the new counts";
 

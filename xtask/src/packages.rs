@@ -22,6 +22,11 @@ const NEEDED: &[Needed] = &[
         package: "postgresql",
     },
     Needed {
+        name: "npm (brings the checker of accessibility)",
+        found_in: &["/usr/bin/npm", "/usr/local/bin/npm"],
+        package: "npm",
+    },
+    Needed {
         name: "a font (pictures of the table)",
         found_in: &["/usr/share/fonts/truetype/dejavu"],
         package: "fonts-dejavu-core",

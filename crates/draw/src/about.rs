@@ -21,6 +21,8 @@ pub struct About {
     pub script: Option<&'static str>,
     /// Keys of its own, each with the id of the message that says what it does.
     pub keys: &'static [(&'static str, &'static str)],
+    /// Drawings that its own refer to by id, as SVG: loaded once, before a page shows the game.
+    pub art: Option<fn() -> String>,
     /// The style of its drawings outside the page: the text of such a sheet.
     pub style: &'static str,
 }
@@ -36,6 +38,7 @@ impl About {
         sheets: &[],
         script: None,
         keys: &[],
+        art: None,
         style: "",
     };
 }

@@ -72,19 +72,43 @@ const fn is_at(text: &[u8], at: usize, name: &[u8]) -> bool {
     true
 }
 
-// Stages in pictures: sand and its shade, brick and its shade, palms, gold, water and deep water, stone and slate, and the
-// shadow on the ground.
-pub(crate) const LIT: &str = fixed("art-lit");
-pub(crate) const DARK: &str = fixed("art-dark");
-pub(crate) const BRICK: &str = fixed("tower-step");
-pub(crate) const SHADE: &str = fixed("tower-foot");
-pub(crate) const PALM: &str = fixed("art-palm");
+/// The lit tone and the shade that a letter stands for in the tables of drawings.
+pub(crate) const fn tones(letter: char) -> Option<(&'static str, &'static str)> {
+    Some(match letter {
+        // Sand, marble, brick, roof tiles, stone.
+        's' => (fixed("art-lit"), fixed("art-dark")),
+        'm' => (fixed("sand-top"), fixed("sand-left")),
+        'b' => (fixed("tower-step"), fixed("tower-foot")),
+        'o' => (fixed("roof-left"), fixed("roof-right")),
+        't' => (fixed("art-stone"), fixed("art-slate")),
+        // Water, gold, leaves, cloth, wood.
+        'u' => (fixed("art-water"), fixed("art-deep")),
+        'y' => (fixed("gilt"), fixed("coin-edge")),
+        'g' => (fixed("art-palm"), fixed("bush-deep")),
+        'r' => (fixed("card-red"), fixed("no-ink")),
+        'p' => (fixed("blossom-purple"), fixed("card-purple")),
+        'n' => (fixed("card-brown"), fixed("pit-wall")),
+        // A beam of light.
+        'a' => (fixed("gleam-27"), fixed("gleam-23")),
+        // White, darkness, and two kinds of skin.
+        'w' => (fixed("white"), fixed("sand-top")),
+        'k' => (fixed("card-black"), fixed("pit-floor")),
+        'c' => (fixed("clay-print"), fixed("clay")),
+        'd' => (fixed("pit-rim"), fixed("pit-wall")),
+        _ => return None,
+    })
+}
+
+/// Classes of the stylesheet of drawings for what looks otherwise by night.
+pub(crate) mod art {
+    /// A window or a fire.
+    pub(crate) const LAMP: &str = "art-lamp";
+    /// What is not yet built.
+    pub(crate) const PENCIL: &str = "art-pencil";
+}
+
+/// Gold leaf on drawings.
 pub(crate) const GOLD: &str = fixed("gilt");
-pub(crate) const WATER: &str = fixed("art-water");
-pub(crate) const DEEP: &str = fixed("art-deep");
-pub(crate) const STONE: &str = fixed("art-stone");
-pub(crate) const SLATE: &str = fixed("art-slate");
-pub(crate) const GROUND: &str = fixed("shade-13");
 /// Lines on cards and posters.
 pub(crate) const PEN: &str = fixed("print-ink");
 /// The edge of a place where a tile can be pointed at.

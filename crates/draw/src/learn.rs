@@ -54,6 +54,10 @@ pub enum Then {
     /// The learner plays the first legal move that begins with one of these, the earlier the better; then everybody
     /// else plays the first move on their list.
     First(&'static [&'static str]),
+    /// As [`Then::First`], but the move has to end with this, the payment left out.
+    Ending(&'static str),
+    /// Everybody plays the first move on their list, until the learner was asked so often.
+    On(usize),
 }
 
 /// The first legal move that begins with one of these, the earlier the better.
@@ -65,16 +69,47 @@ fn first<G: Draw>(game: &G, seat: Seat, starts: &[&str]) -> Option<G::Move> {
     found.map(|at| moves[at])
 }
 
-/// Whether a script of [`Then::First`] can be played from this position.
+/// The first legal move whose words before any payment end so.
+fn ending<G: Draw>(game: &G, seat: Seat, end: &str) -> Option<G::Move> {
+    let mut moves = Vec::new();
+    game.moves(seat, &mut moves);
+    moves.into_iter().find(|mv| mv.to_string().split(" pay ").next().is_some_and(|text| text.ends_with(end)))
+}
+
+/// What the learner plays after a line of a script without fixed moves.
+fn wanted<G: Draw>(game: &G, then: Then) -> Option<G::Move> {
+    match then {
+        Then::First(starts) => first::<G>(game, Seat::FIRST, starts),
+        Then::Ending(end) => ending::<G>(game, Seat::FIRST, end),
+        _ => None,
+    }
+}
+
+/// Whether a script without fixed moves can be played from this position.
 pub(crate) fn can_play<G: Draw>(mut game: G, script: &[Beat]) -> bool {
     for beat in script {
-        if let Then::First(starts) = beat.then {
-            let Some(mv) = first::<G>(&game, Seat::FIRST, starts) else { return false };
-            game.play_unchecked(Seat::FIRST, mv);
-            rest(&mut game);
+        match beat.then {
+            Then::First(_) | Then::Ending(_) => {
+                let Some(mv) = wanted::<G>(&game, beat.then) else { return false };
+                game.play_unchecked(Seat::FIRST, mv);
+                rest(&mut game);
+            }
+            Then::On(times) => go_on(&mut game, times),
+            Then::Read | Then::You(_) | Then::They(_) => {}
         }
     }
     true
+}
+
+/// Everybody plays the first move on their list, the learner so often.
+fn go_on<G: Draw>(game: &mut G, times: usize) {
+    for _ in 0..times {
+        if game.turn().seats().contains(Seat::FIRST) {
+            let mv = first::<G>(game, Seat::FIRST, &[""]).expect("a seat to move has a move");
+            game.play_unchecked(Seat::FIRST, mv);
+        }
+        rest(game);
+    }
 }
 
 /// Everybody but the learner plays the first move on their list.
@@ -99,12 +134,11 @@ pub fn play<G: Draw>(mut game: G, script: &[Beat], names: &[String], lang: Lang)
     let mut steps = Vec::new();
     let read = |text: &str| text.parse::<G::Move>().expect("a script's moves can be read");
     for beat in script {
-        let wanted = match beat.then {
+        let move_of_beat = match beat.then {
             Then::You(text) => Some(read(text)),
-            Then::First(starts) => first::<G>(&game, learner, starts),
-            _ => None,
+            then => wanted::<G>(&game, then),
         };
-        let moves: Vec<(G::Move, Vec<G::Event>)> = wanted
+        let moves: Vec<(G::Move, Vec<G::Event>)> = move_of_beat
             .into_iter()
             .map(|mv| {
                 let mut events = Vec::new();
@@ -133,8 +167,9 @@ pub fn play<G: Draw>(mut game: G, script: &[Beat], names: &[String], lang: Lang)
                     game.play(other, read(text), &mut Vec::new()).expect("a script follows the rules");
                 }
             }
-            Then::First(_) => {
-                let mv = wanted.expect("a script's moves are legal");
+            Then::On(times) => go_on(&mut game, times),
+            Then::First(_) | Then::Ending(_) => {
+                let mv = move_of_beat.expect("a script's moves are legal");
                 game.play(learner, mv, &mut Vec::new()).expect("a script follows the rules");
                 rest(&mut game);
             }

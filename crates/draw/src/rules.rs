@@ -25,9 +25,10 @@ impl<'a> RulesPage<'a> {
         self.html.push_str(&piece.0);
     }
 
-    /// A heading, the message of this id.
+    /// A heading, the message of this id, under which links find it in every language.
     pub fn heading(&mut self, id: &str) {
-        self.put(&html! { h2 { (self.words.say(id)) } });
+        let name = id.trim_end_matches("-title").rsplit(['-']).next().unwrap_or(id);
+        self.put(&html! { h2 id={ "rule-" (name) } { (self.words.say(id)) } });
     }
 
     /// A paragraph, the message of this id.

@@ -10,6 +10,7 @@ mod glyph;
 mod lesson;
 mod lines;
 mod meaning;
+mod pay;
 mod picture;
 mod question;
 mod rules;
@@ -96,6 +97,7 @@ impl Draw for Wonders {
         icon: "i-tower",
         sheets: &["/games/wonders/wonders.css"],
         script: Some("/games/wonders/wonders.js"),
+        art: Some(art::sheet),
         ..About::PLAIN
     };
 
@@ -233,7 +235,6 @@ fn board(table: &Table<'_>) -> Fragment {
     let view = table.view;
     let count = table.view.places();
     let mut html = String::with_capacity(8 * 1024);
-    html.push_str(&art::defs((0..table.view.places()).map(|place| table.city(place).board)));
     let babel = view.modules.tower || view.modules.projects;
     let _ = write!(html, "<div class=\"wo of-{count}{}\">", if babel { " babel" } else { "" });
     let others: Vec<usize> = {
@@ -246,10 +247,10 @@ fn board(table: &Table<'_>) -> Fragment {
     };
     html.push_str("<div class=\"wo-top\">");
     if view.modules.tower {
-        html.push_str("<button type=\"button\" class=\"wo-tower\" popovertarget=\"pop-tower\" id=\"wo-tower\"></button>");
+        html.push_str("<button type=\"button\" class=\"wo-tower\" data-about=\"tower\" popovertarget=\"pop-tower\" id=\"wo-tower\"></button>");
     }
     if view.modules.projects {
-        html.push_str("<button type=\"button\" class=\"wo-project\" popovertarget=\"pop-project\" id=\"wo-project\"></button>");
+        html.push_str("<button type=\"button\" class=\"wo-project\" data-about=\"project\" popovertarget=\"pop-project\" id=\"wo-project\"></button>");
     }
     html.push_str("<div class=\"wo-others\">");
     for &city in &others {

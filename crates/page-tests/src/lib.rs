@@ -14,11 +14,13 @@
 //! # });
 //! ```
 
+mod axe;
 mod browser;
 mod house;
 mod player;
 mod visit;
 
+pub use axe::violations;
 pub use browser::{Browser, Frame, Letter, Tab};
 pub use house::House;
 pub use player::{Doing, is_asked, play_on, play_with_keys};

@@ -26,7 +26,7 @@ impl Page {
 }
 
 /// The page at this path below `/draw/`: `words/LANG.json` (or several in the order wished for, such as
-/// `words/pt,fr,en.json`), `rules/GAME/LANG.html` or `learn/GAME/LANG.json`.
+/// `words/pt,fr,en.json`), `rules/GAME/LANG.html`, `learn/GAME/LANG.json` or `art/GAME.svg`.
 #[must_use]
 pub fn page(path: &str) -> Option<Page> {
     let parts: Vec<&str> = path.split('/').collect();
@@ -45,6 +45,10 @@ pub fn page(path: &str) -> Option<Page> {
             let lesson = (all.find(|first| first.name == *name)?.lesson)(lang(file, ".json")?);
             Some(Page::json(serde_json::to_string(&lesson).ok()?))
         }
+        ["art", file] => {
+            let art = game(file.strip_suffix(".svg")?)?.about.art?;
+            Some(Page { media_type: "image/svg+xml", text: art() })
+        }
         _ => None,
     }
 }
@@ -60,6 +64,8 @@ fn page_words(lang: Lang) -> Value {
             own.insert("game".to_owned(), json!(game.name));
             own.insert("title".to_owned(), json!(Words::of(lang).say(first.title)));
             own.insert("learn".to_owned(), json!(first.seats));
+            let after = game.first_games.iter().skip_while(|other| other.name != first.name).nth(1);
+            own.insert("further".to_owned(), json!(after.map(|other| other.name)));
             all.insert(first.name.to_owned(), Value::Object(own));
         }
         all.insert(game.name.to_owned(), Value::Object(told));
@@ -95,11 +101,13 @@ fn told(game: &GameInfo, lang: Lang) -> Map<String, Value> {
         "secrets": game.secrets,
         "rules": game.rules_page.is_some(),
         "learn": learn.map_or(0, |first| first.seats),
+        "further": game.first_games.get(1).map(|first| first.name),
         "cover": about.cover,
         "icon": about.icon,
         "sheets": about.sheets,
         "script": about.script,
         "keys": keys,
+        "art": about.art.map(|_| format!("/draw/art/{}.svg", game.name)),
     });
     match told {
         Value::Object(told) => told,
@@ -145,6 +153,18 @@ mod tests {
     }
 
     #[test]
+    fn drawings_that_a_game_refers_to_are_one_file_with_distinct_names() {
+        let page = page("art/wonders.svg").expect("7 Wonders has such drawings");
+        assert_eq!(page.media_type, "image/svg+xml");
+        let mut ids: Vec<&str> =
+            page.text.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let all = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert!(all > 200 && ids.len() == all, "{all} names, {} of them distinct", ids.len());
+    }
+
+    #[test]
     fn other_paths_lead_nowhere() {
         for path in [
             "",
@@ -154,6 +174,8 @@ mod tests {
             "rules/chess/en.html",
             "../page.ftl",
             "learn/babylonia/",
+            "art/babylonia.svg",
+            "art/wonders",
         ] {
             assert_eq!(page(path), None);
         }

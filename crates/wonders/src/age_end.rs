@@ -120,7 +120,7 @@ impl Wonders {
             ears.all(|| Event::Fought(clash));
         }
         let away = (0..n as u8).filter(|&city| armies[usize::from(city)].away).collect();
-        self.conflicts = Conflicts { age: self.age, away, clashes };
+        self.conflicts = Conflicts { age: self.age, away, clashes, works: self.works };
         for (place, spoils) in spoils.iter().enumerate() {
             let city = &mut self.cities[place];
             if city.diplomacy > 0 {

@@ -73,7 +73,7 @@ pub use leader::{LeaderId, LeaderInfo, LeaderSet};
 pub use military::{Army, Clash, Conflicts, MAX_CITIES, Spoils};
 pub use moves::{How, Item, Join, Move, Pay, Play};
 pub use options::{ChosenBoard, Options, Sides};
-pub use payment::{Free, Payer, Quote, Refusal, Right, Way, Ways};
+pub use payment::{Free, Goods, Payer, Quote, Refusal, Right, Way, Ways};
 pub use project::{Attempt, JoinRefusal, Outcome, Penalty, ProjectId, ProjectInfo, Reward, Works};
 pub use resource::{ByResource, Class, Resource, ResourceSet, Sums};
 pub use ring::Ring;

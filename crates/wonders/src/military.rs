@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::catalogue::catalogue;
 use crate::city::{City, Tokens, VICTORY_VALUES};
 use crate::decree::Decrees;
+use crate::project::Works;
 
 /// The most cities at a table.
 pub const MAX_CITIES: usize = 8;
@@ -90,6 +91,9 @@ pub struct Conflicts {
     pub away: ArrayVec<u8, MAX_CITIES>,
     /// Who met whom.
     pub clashes: ArrayVec<Clash, MAX_CITIES>,
+    /// The project that was decided just before, with its tokens.
+    #[serde(skip)]
+    pub works: Option<Works>,
 }
 
 /// Who meets whom in a ring of cities at the end of an age (1 to 3). Cities that stay away are skipped and the ring

@@ -22,6 +22,9 @@ use crate::moves::Pay;
 use crate::resource::{Class, ResourceSet, Sums, WITHOUT_LIMIT};
 use crate::used::Used;
 
+pub use goods::Goods;
+
+mod goods;
 #[cfg(test)]
 mod rounds;
 #[cfg(test)]

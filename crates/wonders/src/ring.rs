@@ -19,7 +19,7 @@ use crate::count::Around;
 use crate::decree::Decrees;
 use crate::game::{Losses, Wonders};
 use crate::moves::{How, Join, Play};
-use crate::payment::{Payer, Quote, Right};
+use crate::payment::{Goods, Payer, Quote, Right, Way};
 use crate::project::Works;
 use crate::used::Used;
 use crate::view::View;
@@ -129,6 +129,18 @@ pub trait Ring {
             }
             Play::Recruit(leader) => Some(payer.leader(leader)),
             Play::Sell(_) | Play::Tile { .. } => None,
+        }
+    }
+
+    /// What a play paid in this way buys from the neighbours on the left and on the right; none where it buys nothing, or
+    /// where there is no one answer.
+    fn goods(&self, payer: &Payer<'_>, play: &Play, way: &Way) -> Option<Goods> {
+        match *play {
+            Play::Build { card, how, join, .. } => {
+                payer.structure_goods(card, self.join_cost(join), how.right(), way)
+            }
+            Play::Stage { stage, token: false, .. } => payer.stage_goods(usize::from(stage), way),
+            _ => None,
         }
     }
 

@@ -84,3 +84,12 @@ document.addEventListener("ending", (event) => {
       }),
     );
 });
+
+// On a phone the cities lie side by side, the neighbours to the left and right of mine, which is seen first.
+document.addEventListener("drawn", () => {
+  const row = document.querySelector(".wo-mid:not([data-centred])");
+  const mine = row?.querySelector(".mine");
+  if (!mine?.childElementCount) return;
+  row.dataset.centred = "true";
+  row.scrollLeft = mine.offsetLeft - (row.clientWidth - mine.clientWidth) / 2;
+});

@@ -309,7 +309,7 @@ fn spots(lay: &Lay<'_>, side: Side, out: &mut String) {
         let (x, y) = side.screen(centre(anchor), height);
         let _ = write!(
             out,
-            "<use href=\"#g-at\" x=\"{x}\" y=\"{y}\" data-target=\"at:{anchor}\" aria-label=\"{anchor}\"/>"
+            "<use href=\"#g-at\" x=\"{x}\" y=\"{y}\" data-target=\"at:{anchor}\" role=\"img\" aria-label=\"{anchor}\"/>"
         );
     }
     out.push_str("</g>");

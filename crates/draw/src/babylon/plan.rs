@@ -109,7 +109,7 @@ pub(crate) fn drawing(lay: &Lay<'_>) -> String {
             let (x, y) = place(centre(anchor));
             let _ = write!(
                 out,
-                "<use href=\"#q-at\" x=\"{x}\" y=\"{y}\" data-target=\"at:{anchor}\" aria-label=\"{anchor}\"/>"
+                "<use href=\"#q-at\" x=\"{x}\" y=\"{y}\" data-target=\"at:{anchor}\" role=\"img\" aria-label=\"{anchor}\"/>"
             );
         }
         out.push_str("</g><g id=\"offersP\"></g><g class=\"ghosts\"></g>");

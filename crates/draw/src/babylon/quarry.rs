@@ -106,7 +106,13 @@ fn draw_stack(view: &View, stack: &Stack, words: &Words, html: &mut String) {
         said.push_str(". ");
         said.push_str(&gain_words(words, gain));
     }
-    let _ = write!(html, " aria-label=\"{} {}\"><title>{}</title>", stack.pit, Esc(&said), Esc(&said));
+    let _ = write!(
+        html,
+        " role=\"img\" aria-label=\"{} {}\"><title>{}</title>",
+        stack.pit,
+        Esc(&said),
+        Esc(&said)
+    );
     for layer in 0..usize::from(stack.height) {
         let _ = write!(
             html,

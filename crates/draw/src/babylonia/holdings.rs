@@ -86,7 +86,7 @@ fn seat(clan: &Clan, watcher: &Watcher<'_>, words: &Words) -> String {
 /// The cards on offer with what they do; a phone, where players show only the icons of theirs, lists those as well.
 pub(crate) fn offer(view: &View, words: &Words) -> Fragment {
     let mut html = String::with_capacity(2048);
-    let _ = write!(html, "<h3>{}</h3>", Esc(&words.say("babylonia-offer")));
+    let _ = write!(html, "<h3 aria-level=\"2\">{}</h3>", Esc(&words.say("babylonia-offer")));
     for &card in &view.display {
         let _ = write!(html, "<div class=\"card\" data-target=\"card:{card}\">");
         explained(&mut html, card, "", words);

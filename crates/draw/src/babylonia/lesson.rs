@@ -1,6 +1,6 @@
 //! The scripted first game of Babylonia.
 
-use ::babylonia::{Babylonia, Cards, Deal, Hex, Options, Tile, Token};
+use ::babylonia::{Babylonia, Deal, Hex, Options, Tile, Token};
 use table::{Game, Seat, Seats};
 
 use crate::learn::{Beat, Lesson, Then, play};
@@ -8,10 +8,8 @@ use crate::{Lang, Words, learn};
 
 /// The whole lesson in a language.
 pub(crate) fn lesson(lang: Lang) -> Lesson {
-    let options =
-        Options { first_round_limit: false, river_token_counts_for_fields: false, cards: Cards::Base };
     let seats = Seats::new(2).expect("two can play");
-    let game = Babylonia::new(&options, seats, &deal()).expect("the lesson's deal is playable");
+    let game = Babylonia::new(&Options::default(), seats, &deal()).expect("the lesson's deal is playable");
     play(game, SCRIPT, &[Words::of(lang).say("lesson-you"), "Nabu".to_owned()], lang)
 }
 
@@ -21,24 +19,25 @@ const fn say(say: &'static str, show: &'static [&'static str], then: Then) -> Be
 
 const SCRIPT: &[Beat] = &[
     say("babylonia-lesson-welcome", &[], Then::Read),
+    say("babylonia-lesson-begins", &["hex:301"], Then::They(&["f@200", "end"])),
     say("babylonia-lesson-city", &["hex:2208"], Then::Read),
     say("babylonia-lesson-priest", &[], Then::You("p@2107")),
     say("babylonia-lesson-merchant", &[], Then::You("m@2008")),
     say("babylonia-lesson-end", &[], Then::You("end")),
-    say("babylonia-lesson-nabu1", &["hex:301"], Then::They(&["f@200", "m@101", "end"])),
+    say("babylonia-lesson-nabu1", &["hex:301"], Then::They(&["m@101", "f@400", "end"])),
     say("babylonia-lesson-close", &["hex:2208"], Then::You("f@2109")),
     say("babylonia-lesson-river", &[], Then::You("s@2010")),
     say("babylonia-lesson-score", &["hex:2208"], Then::You("end")),
-    say("babylonia-lesson-scored", &["hex:2208"], Then::They(&["f@400", "s@1002", "end"])),
+    say("babylonia-lesson-scored", &["hex:2208"], Then::They(&["s@1002", "p@1307", "end"])),
     say("babylonia-lesson-farmers", &["hex:2204"], Then::You("f@2105")),
     say("babylonia-lesson-field", &[], Then::You("f@2204")),
     say("babylonia-lesson-third", &[], Then::You("f@2006")),
     say("babylonia-lesson-end2", &[], Then::You("end")),
-    say("babylonia-lesson-nabu2", &["hex:1208"], Then::They(&["p@1307", "m@1309", "end"])),
+    say("babylonia-lesson-nabu2", &["hex:1208"], Then::They(&["m@1309", "f@1107", "end"])),
     say("babylonia-lesson-zig", &["hex:1802"], Then::You("p@2002")),
     say("babylonia-lesson-zig2", &["hex:1802"], Then::You("m@1903")),
     say("babylonia-lesson-end2", &[], Then::You("end")),
-    say("babylonia-lesson-nabu2", &["hex:1208"], Then::They(&["f@1107", "s@1109", "end"])),
+    say("babylonia-lesson-nabu2", &["hex:1208"], Then::They(&["s@1109", "p@402", "end"])),
     say("babylonia-lesson-zig3", &["hex:1802"], Then::You("f@1901")),
     say("babylonia-lesson-zig4", &["hex:1802"], Then::You("f@1701")),
     say("babylonia-lesson-zig-end", &["hex:1802"], Then::You("end")),
@@ -81,7 +80,7 @@ fn deal() -> Deal {
         layout: layout.into_iter().filter_map(|(id, tile)| Some((Hex::from_id(id)?, tile))).collect(),
         display: ::babylonia::Card::BASE.iter().collect(),
         supplies: vec![supply("pmfsfffpmffs"), supply("fmfspmfsp")],
-        first: Seat::FIRST,
+        first: Seat::new(1).expect("there is a second seat"),
     }
 }
 

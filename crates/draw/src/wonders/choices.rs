@@ -3,9 +3,9 @@
 use ::wonders::Move;
 
 use super::meaning::Meaning;
-use super::tray::{in_words, total};
-use super::uses::{Offers, Payment, acting_city};
-use super::{Table, effects};
+use super::tray::in_words;
+use super::uses::{Offers, Payment};
+use super::{Table, pay};
 use crate::Choice;
 
 /// The choices of the watcher.
@@ -22,7 +22,7 @@ pub(crate) fn of(table: &Table<'_>, offers: &Offers) -> Vec<Choice> {
         });
     }
     // A payment comes up over and over: with every card under a stage.
-    let mut said: Vec<((u8, u8, u8), String)> = Vec::new();
+    let mut said: Vec<(&Payment, String)> = Vec::new();
     for offer in &offers.list {
         for one in &offer.uses {
             let what = in_words(table, &one.ways[0].mv);
@@ -32,11 +32,10 @@ pub(crate) fn of(table: &Table<'_>, offers: &Offers) -> Vec<Choice> {
                     path.push(offer.way_target(one, way));
                 }
                 let label = if way.priced {
-                    let key = (way.left, way.right, way.bank);
-                    let price = match said.iter().find(|(other, _)| *other == key) {
+                    let price = match said.iter().find(|(other, _)| other.pays_like(way)) {
                         Some((_, price)) => price,
                         None => {
-                            said.push((key, price(table, way)));
+                            said.push((way, pay::in_words(table, way)));
                             &said.last().expect("just added").1
                         }
                     };
@@ -65,19 +64,4 @@ pub(crate) fn option_target(mv: &Move) -> Option<String> {
         Move::Return([ones, threes, fives]) => Some(format!("return:{ones}-{threes}-{fives}")),
         _ => None,
     }
-}
-
-/// What is paid to whom, in words.
-fn price(table: &Table<'_>, way: &Payment) -> String {
-    let words = table.words;
-    if total(way) == 0 {
-        return words.say("wonders-pay-free");
-    }
-    let city = acting_city(table, &way.mv);
-    let parts = [
-        (way.left, table.name(table.left(city))),
-        (way.bank, words.say("wonders-bank")),
-        (way.right, table.name(table.right(city))),
-    ];
-    effects::payments(words, parts)
 }

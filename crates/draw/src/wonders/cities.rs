@@ -4,12 +4,12 @@
 use std::fmt::Write as _;
 
 use ::wonders::{
-    CardId, CardSet, City, Class, Colour, Fate, Phase, Ring as _, Seen, Side, Symbols, VICTORY_VALUES,
-    copied_guild, counted_symbols,
+    CardId, CardSet, City, Class, Colour, Fate, LeaderId, Phase, Ring as _, Seen, Side, Symbols,
+    VICTORY_VALUES, copied_guild, counted_symbols,
 };
 
 use super::glyph::{self, Glyph};
-use super::{Table, effects};
+use super::{Table, art, effects};
 use crate::Fragment;
 use crate::svg::Esc;
 
@@ -63,7 +63,7 @@ fn stats(html: &mut String, table: &Table<'_>, place: usize) {
     stat(html, "coins", "i-coin", city.coins, &say("wonders-coins"));
     let _ = write!(
         html,
-        "<span class=\"stat shields\" data-home=\"army-{place}\" title=\"{}\">",
+        "<span class=\"stat shields\" data-home=\"army-{place}\" data-about=\"army:{place}\" title=\"{}\">",
         Esc(&say("wonders-shields"))
     );
     glyph::icon(html, "i-shield");
@@ -205,7 +205,13 @@ fn columns(html: &mut String, table: &Table<'_>, place: usize) {
     let newest = last_deed(table, place).filter(|seen| seen.fate == Fate::Built).and_then(|seen| seen.card);
     let off = table.view.decrees.production_off.or(table.view.decrees.effect_off);
     let copied = copied_guild(&table.view.around(place));
-    html.push_str("<div class=\"cols\">");
+    // So many buildings that they have to be small.
+    let many = match city.cards().len() + city.leaders().len() {
+        0..=8 => "few",
+        9..=16 => "some",
+        _ => "many",
+    };
+    let _ = write!(html, "<div class=\"cols {many}\">");
     for colour in Colour::ALL {
         let count = city.count(colour);
         if count == 0 && !(colour == Colour::Purple && copied.is_some()) {
@@ -244,9 +250,14 @@ fn columns(html: &mut String, table: &Table<'_>, place: usize) {
             html.push_str(&table.vocabulary.leader(leader).chip);
         }
         if let Some(copied) = city.courtesan() {
-            html.push_str("<span class=\"copied\">");
-            html.push_str(&table.vocabulary.leader(copied).chip);
-            html.push_str("</span>");
+            let title = leader_of(table, place, copied).unwrap_or_default();
+            let _ = write!(
+                html,
+                "<span class=\"copied\" title=\"{}\">{}<small class=\"whose\">{}</small></span>",
+                Esc(&title),
+                table.vocabulary.leader(copied).chip,
+                Esc(&title)
+            );
         }
         for leader in city.entombed().iter() {
             let _ = write!(
@@ -260,6 +271,14 @@ fn columns(html: &mut String, table: &Table<'_>, place: usize) {
         html.push_str("</div>");
     }
     html.push_str("</div>");
+}
+
+/// Whose a leader is that a city copies, in words.
+pub(crate) fn leader_of(table: &Table<'_>, place: usize, leader: LeaderId) -> Option<String> {
+    let owner = [table.left(place), table.right(place)]
+        .into_iter()
+        .find(|&other| table.city(other).leaders().contains(leader))?;
+    Some(table.words.with("wonders-leader-of", [("name", table.name(owner).into())]))
 }
 
 fn structure(html: &mut String, table: &Table<'_>, place: usize, card: CardId, new: bool, off: CardSet) {
@@ -293,7 +312,7 @@ fn wonder(html: &mut String, table: &Table<'_>, place: usize, prices: bool) {
     let title = if lost { table.say("wonders-start-lost") } else { effects::start(table.words, start) };
     let _ = write!(
         html,
-        "<div class=\"wonder\"><span class=\"wonder-start{}\" title=\"{}\">",
+        "<div class=\"wonder\" data-about=\"stages:{place}\"><span class=\"wonder-start{}\" title=\"{}\">",
         if lost { " lost" } else { "" },
         Esc(&title)
     );
@@ -352,7 +371,6 @@ fn title(html: &mut String, table: &Table<'_>, place: usize) {
 
 fn mine(table: &Table<'_>) -> String {
     let place = table.focus;
-    let city = table.city(place);
     let mut html = String::with_capacity(8 * 1024);
     html.push_str("<header class=\"city-head\">");
     title(&mut html, table, place);
@@ -374,9 +392,7 @@ fn mine(table: &Table<'_>) -> String {
         Esc(&table.say("wonders-all-cities"))
     );
     held(&mut html, table);
-    view_of(&mut html, city);
-    columns(&mut html, table, place);
-    wonder(&mut html, table, place, table.view.phase != Phase::Over && table.view.who.is_some());
+    view_of(&mut html, table, place, table.view.phase != Phase::Over && table.view.who.is_some());
     html
 }
 
@@ -389,7 +405,7 @@ fn held(html: &mut String, table: &Table<'_>) {
     if tiles.is_empty() && leaders.is_empty() && view.tiles.waiting.is_empty() {
         return;
     }
-    html.push_str("<div class=\"holding\">");
+    html.push_str("<div class=\"holding\" data-about=\"tiles\">");
     if !(tiles.is_empty() && view.tiles.waiting.is_empty()) {
         let _ = write!(
             html,
@@ -432,7 +448,11 @@ fn fight(html: &mut String, table: &Table<'_>, other: usize) {
             std::cmp::Ordering::Equal => ("tie", "wonders-fight-tie"),
         }
     };
-    let _ = write!(html, "<span class=\"fight {class}\" title=\"{}\">", Esc(&table.say(id)));
+    let _ = write!(
+        html,
+        "<span class=\"fight {class}\" data-about=\"fight:{other}\" title=\"{}\">",
+        Esc(&table.say(id))
+    );
     glyph::icon(html, "i-shield");
     let sign = match class {
         "win" => "&gt;",
@@ -444,7 +464,6 @@ fn fight(html: &mut String, table: &Table<'_>, other: usize) {
 }
 
 fn near(table: &Table<'_>, place: usize, left: bool) -> String {
-    let city = table.city(place);
     let mut html = String::with_capacity(6 * 1024);
     html.push_str("<header class=\"city-head\">");
     if left {
@@ -474,19 +493,34 @@ fn near(table: &Table<'_>, place: usize, left: bool) -> String {
     html.push_str("</span></div>");
     stats(&mut html, table, place);
     deed(&mut html, table, place);
-    view_of(&mut html, city);
-    columns(&mut html, table, place);
-    wonder(&mut html, table, place, false);
+    view_of(&mut html, table, place, false);
     html
 }
 
-/// The wonder as the city's view, behind its cards.
-fn view_of(html: &mut String, city: &City) {
-    let _ = write!(
-        html,
-        "<svg class=\"city-art\" viewBox=\"0 0 120 56\" preserveAspectRatio=\"xMidYMax meet\" aria-hidden=\"true\"><use href=\"#b-{}\"/></svg>",
-        city.board
-    );
+/// Which stages of a city's wonder are built.
+pub(crate) fn stages(city: &City) -> Vec<bool> {
+    (0..city.plan_len()).map(|stage| city.has_stage(stage)).collect()
+}
+
+/// The wonder in its land with the stages above it, and in front of it the street of the city's buildings.
+fn view_of(html: &mut String, table: &Table<'_>, place: usize, prices: bool) {
+    let (city, view) = (table.city(place), table.view);
+    let behind = if place == table.focus {
+        let project = view.works.as_ref().map(|works| {
+            let taken: u8 = (0..view.places()).map(|place| works.taken(place)).sum();
+            (taken, taken + works.left())
+        });
+        art::Behind { storeys: view.tower.len(), project }
+    } else {
+        art::Behind::default()
+    };
+    html.push_str("<div class=\"city-view\">");
+    wonder(html, table, place, prices);
+    html.push_str("<svg class=\"city-art\" viewBox=\"0 0 240 112\" preserveAspectRatio=\"xMidYMax meet\" aria-hidden=\"true\">");
+    art::scene(html, city.board.key(), &stages(city), behind);
+    html.push_str("</svg>");
+    columns(html, table, place);
+    html.push_str("</div>");
 }
 
 /// Whether a player is still to choose.

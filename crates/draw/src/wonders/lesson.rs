@@ -38,28 +38,34 @@ const GOOD: &[&str] = &[
     "build",
 ];
 
+const LAST: &[&str] = &["build guard_tower", "build barracks", "build stockade", "build", "stage 2", "sell"];
+
 const BASE: &[Beat] = &[
     say("wonders-lesson-welcome", &["city:0"], Then::Read),
-    say("wonders-lesson-hand", &[], Then::Read),
+    say("wonders-lesson-hand", &["hand"], Then::Read),
     say("wonders-lesson-first", &[], Then::First(RESOURCES)),
-    say("wonders-lesson-reveal", &["city:1", "city:2"], Then::Read),
+    say("wonders-lesson-reveal", &["city:1", "city:2", "way"], Then::Read),
     say("wonders-lesson-second", &[], Then::First(GOOD)),
-    say("wonders-lesson-stage", &["city:0"], Then::First(&["stage 1"])),
+    say("wonders-lesson-stage", &["stages:0"], Then::First(&["stage 1"])),
     say("wonders-lesson-sell", &[], Then::First(&["sell"])),
-    say("wonders-lesson-shields", &["city:1", "city:2"], Then::Read),
+    say("wonders-lesson-shields", &["fight:1", "fight:2"], Then::Read),
     say("wonders-lesson-second", &[], Then::First(GOOD)),
+    say("wonders-lesson-last", &["hand"], Then::First(LAST)),
+    say("wonders-lesson-conflict", &["army:0", "army:1", "army:2"], Then::Read),
     say("wonders-lesson-done", &[], Then::Read),
 ];
 
 const BABEL: &[Beat] = &[
-    say("wonders-lesson-babel-welcome", &[], Then::First(&["keep"])),
-    say("wonders-lesson-babel-more", &[], Then::First(&["keep"])),
-    say("wonders-lesson-babel-last", &[], Then::Read),
-    say("wonders-lesson-babel-project", &[], Then::Read),
+    say("wonders-lesson-babel-welcome", &["hand"], Then::First(&["keep"])),
+    say("wonders-lesson-babel-more", &["hand"], Then::First(&["keep"])),
+    say("wonders-lesson-babel-last", &["tiles"], Then::Read),
+    say("wonders-lesson-babel-project", &["project"], Then::Read),
     say("wonders-lesson-first", &[], Then::First(RESOURCES)),
-    say("wonders-lesson-babel-tile", &[], Then::First(&["tile"])),
-    say("wonders-lesson-babel-law", &[], Then::Read),
-    say("wonders-lesson-second", &[], Then::First(GOOD)),
+    say("wonders-lesson-babel-tile", &["tiles"], Then::First(&["tile"])),
+    say("wonders-lesson-babel-law", &["tower"], Then::Read),
+    say("wonders-lesson-babel-join", &["project"], Then::Ending(" join")),
+    say("wonders-lesson-babel-joined", &["project"], Then::On(3)),
+    say("wonders-lesson-babel-result", &["project", "tower"], Then::Read),
     say("wonders-lesson-babel-done", &[], Then::Read),
 ];
 
@@ -97,10 +103,27 @@ mod tests {
                             let mv = &step.choices[0].mv;
                             assert!(wanted.iter().any(|start| mv.starts_with(start)), "{}: {mv}", beat.say);
                         }
+                        Then::Ending(end) => {
+                            assert_eq!(step.choices.len(), 1);
+                            assert!(step.choices[0].mv.contains(end), "{}: {:?}", beat.say, step.choices);
+                        }
                         _ => assert!(step.choices.is_empty()),
                     }
                     assert!(!step.say[0].starts_with("wonders-lesson"), "{}", beat.say);
                 }
+                // What is lit is drawn, then or before.
+                let drawn: String = lesson
+                    .steps
+                    .iter()
+                    .flat_map(|step| &step.fragments)
+                    .map(|one| one.html.as_str())
+                    .collect();
+                for target in lesson.steps.iter().flat_map(|step| &step.show) {
+                    assert!(drawn.contains(&format!("data-about=\"{target}\"")), "{target} is drawn nowhere");
+                }
+                // Both lessons see the end of an age.
+                assert!(drawn.contains("data-war=\"1\""));
+                assert_eq!(drawn.contains("class=\"verdict"), babel);
             }
         }
     }

@@ -19,7 +19,10 @@ pub(crate) fn picture(table: &Table<'_>) -> String {
     let height = head + band * table.view.places() as f32 + 8.0;
     let mut svg = String::with_capacity(64 * 1024);
     let _ = write!(svg, "<svg viewBox=\"0 0 {WIDTH} {height:.0}\">");
-    svg.push_str(&art::symbols((0..table.view.places()).map(|place| table.city(place).board)));
+    svg.push_str("<defs>");
+    svg.push_str(art::heaven());
+    svg.push_str(&art::boards((0..table.view.places()).map(|place| table.city(place).board.key())));
+    svg.push_str("</defs>");
     if view.modules.tower {
         svg.push_str("<g transform=\"translate(84 76) scale(1.15)\">");
         babel::tower_drawing(table, &mut svg, true);
@@ -71,11 +74,12 @@ fn city(svg: &mut String, table: &Table<'_>, place: usize, y: f32) {
     let city = table.city(place);
     let _ = write!(
         svg,
-        "<g transform=\"translate(4 {})\"><rect class=\"sheet\" width=\"{}\" height=\"110\" rx=\"12\"/><use href=\"#b-{}\" x=\"10\" y=\"46\" width=\"120\" height=\"56\"/>",
+        "<g transform=\"translate(4 {})\"><rect class=\"sheet\" width=\"{}\" height=\"110\" rx=\"12\"/><svg x=\"10\" y=\"46\" width=\"120\" height=\"58\" viewBox=\"0 0 240 116\">",
         Num(y),
-        Num(WIDTH - 12.0),
-        city.board
+        Num(WIDTH - 12.0)
     );
+    art::scene(svg, city.board.key(), &super::cities::stages(city), art::Behind::default());
+    svg.push_str("</svg>");
     let name: String = table.name(place).chars().take(18).collect();
     let _ = write!(
         svg,

@@ -123,14 +123,11 @@ fn icon_list(page: &mut RulesPage<'_>, words: &Words, list: &[(&str, &[&str])]) 
 /// The wonders of a box, with their names.
 fn boards(page: &mut RulesPage<'_>, words: &Words, of: impl Fn(&BoardInfo) -> bool) {
     let list: Vec<BoardId> = BoardId::all().filter(|board| of(board.info())).collect();
-    page.html.push_str(&art::defs(list.iter().copied()));
     page.html.push_str("<figure><div class=\"wo-rules\">");
     for board in list {
-        let _ = write!(
-            page.html,
-            "<span class=\"board-card\"><svg viewBox=\"0 0 120 56\" aria-hidden=\"true\"><use href=\"#b-{board}\"/></svg>{}</span>",
-            Esc(&words.say(&format!("wonders-board-{board}")))
-        );
+        page.html.push_str("<span class=\"board-card\"><svg viewBox=\"0 0 240 120\" aria-hidden=\"true\">");
+        art::scene(&mut page.html, board.key(), &[true; 4], art::Behind::default());
+        let _ = write!(page.html, "</svg>{}</span>", Esc(&words.say(&format!("wonders-board-{board}"))));
     }
     page.html.push_str("</div></figure>");
 }
@@ -203,7 +200,7 @@ fn tiles(page: &mut RulesPage<'_>, lang: Lang) {
 }
 
 fn projects(page: &mut RulesPage<'_>, words: &Words) {
-    page.html.push_str("<table class=\"rule-projects\"><thead><tr><th></th><th></th>");
+    page.html.push_str("<table class=\"rule-projects\"><thead><tr><td></td><td></td>");
     for (icon, id) in [("i-reward", "wonders-project-success"), ("i-penalty", "wonders-project-failure")] {
         page.html.push_str("<th>");
         glyph::icon(&mut page.html, icon);

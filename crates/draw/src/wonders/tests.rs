@@ -184,3 +184,28 @@ fn no_gap_shows_in_scenes_and_lines_and_the_breakdown_adds_up() {
         }
     }
 }
+
+#[test]
+fn payments_say_what_is_bought_from_whom() {
+    let names = names(3);
+    let mut bought = 0;
+    for number in 1..4 {
+        play(&Options::default(), 3, number, |game, seat, moves| {
+            let watcher = Watcher { who: Some(seat), lang: Lang::En, names: &names };
+            let tried: Vec<_> = moves.iter().map(|&mv| (mv, Vec::new())).collect();
+            let scene = Wonders::scene(&game.view(Some(seat)), &tried, &watcher);
+            for choice in &scene.choices {
+                let means = serde_json::to_value(&choice.means).expect("meanings are data");
+                let dues = means["pay"]["to"].as_array().cloned().unwrap_or_default();
+                for due in &dues {
+                    let name = &names[due["city"].as_u64().expect("a city") as usize];
+                    // The base game has no source that stands for any resource.
+                    assert!(choice.label.contains(&format!(" from {name}, ")), "{}", choice.label);
+                    bought += 1;
+                }
+                assert!(!choice.label.contains('…'), "{}", choice.label);
+            }
+        });
+    }
+    assert!(bought > 50, "hardly anything was bought: {bought}");
+}

@@ -10,7 +10,8 @@ use super::choices::option_target;
 use super::deed::{Deed, Thing};
 use super::uses::{Offer, Offers, Payment, acting_city};
 use super::vocabulary::Entry;
-use super::{Table, effects, glyph};
+use super::vocabulary::unpriced;
+use super::{Table, cities, effects, glyph, pay};
 use crate::svg::Esc;
 
 /// What lies in the tray now, how often, and its title.
@@ -68,9 +69,10 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
     let without_tower =
         (!table.visible.is_empty()).then(|| view.payer_under(city, &Decrees::NONE, view.used(city)));
     let crowd = if list.len() > 9 { " crowd" } else { "" };
+    passes(&mut html, table);
     let _ = write!(
         html,
-        "<div class=\"wo-hand of-{}{crowd}\" data-home=\"hand\" role=\"group\" aria-label=\"{}\">",
+        "<div class=\"wo-hand of-{}{crowd}\" data-home=\"hand\" data-about=\"hand\" role=\"group\" aria-label=\"{}\">",
         list.len(),
         Esc(&table.say(title))
     );
@@ -110,9 +112,20 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
             }
             Thing::Leader(leader) => {
                 let entry = table.vocabulary.leader(leader);
-                html.push_str(&entry.face);
-                if matches!(table.view.phase, Phase::Recruitment | Phase::Errand(_)) {
-                    leader_badge(&mut html, table, &payer, leader);
+                match task(table) {
+                    // A copy costs nothing, and it is somebody's.
+                    Some(Task::CopyLeader) => {
+                        html.push_str(&unpriced(entry, leader));
+                        if let Some(whose) = cities::leader_of(table, city, leader) {
+                            let _ = write!(html, "<span class=\"whose\">{}</span>", Esc(&whose));
+                        }
+                    }
+                    task => {
+                        html.push_str(&entry.face);
+                        if task == Some(Task::Recruit) || table.view.phase == Phase::Recruitment {
+                            leader_badge(&mut html, table, &payer, leader);
+                        }
+                    }
                 }
                 entry
             }
@@ -181,6 +194,14 @@ fn options(html: &mut String, table: &Table<'_>, offers: &Offers) {
         let _ = write!(html, "</span><b>{}</b></div>", Esc(&in_words(table, mv)));
     }
     html.push_str("</div>");
+}
+
+/// The errand the watcher is about.
+fn task(table: &Table<'_>) -> Option<Task> {
+    match table.view.phase {
+        Phase::Errand(errand) if table.asked() => Some(errand.task),
+        _ => None,
+    }
 }
 
 fn acting(table: &Table<'_>) -> usize {
@@ -371,14 +392,13 @@ fn uses(
         match one.ways.as_slice() {
             [way] => {
                 html.push_str("<span class=\"price\">");
-                payment(html, table, way, city);
+                payment(html, table, way);
                 html.push_str("</span>");
             }
             ways => {
-                let least = ways.iter().map(total).min().unwrap_or(0);
-                html.push_str("<span class=\"price\">");
-                glyph::html(html, &[glyph::Glyph::Coin(format!("{least}…"))]);
-                html.push_str("</span>");
+                let least = ways.iter().map(Payment::total).min().unwrap_or(0);
+                let from = words.with("wonders-pay-from", [("n", effects::coins(words, least).into())]);
+                let _ = write!(html, "<span class=\"price\">{}</span>", Esc(&from));
             }
         }
         if one.points > 0 {
@@ -392,7 +412,7 @@ fn uses(
             html.push_str("<span class=\"ways\">");
             for way in &one.ways {
                 let _ = write!(html, "<span class=\"way\" data-target=\"{}\">", offer.way_target(one, way));
-                payment(html, table, way, city);
+                payment(html, table, way);
                 html.push_str("</span>");
             }
             html.push_str("</span>");
@@ -411,58 +431,49 @@ fn detail(html: &mut String, table: &Table<'_>, mv: &Move, city: usize) {
             let title = effects::effects(table.words, &info.effects);
             let _ = write!(html, "<span class=\"use-detail\" title=\"{}\">", Esc(&title));
             glyph::html(html, &glyph::effects(&info.effects));
-            html.push_str("</span>");
+            let _ = write!(html, "</span><small class=\"use-words\">{}</small>", Esc(&title));
         }
         Play::Tile { tile, .. } => {
             let entry = table.vocabulary.tile(tile);
             let _ = write!(html, "<span class=\"use-detail\" title=\"{}\">", Esc(&entry.text));
             glyph::html(html, &glyph::tile(&tile.info().effect));
-            html.push_str("</span>");
+            let _ = write!(html, "</span><small class=\"use-words\">{}</small>", Esc(&entry.text));
         }
         _ => {}
     }
 }
 
-/// All coins of a way to pay.
-pub(crate) fn total(way: &Payment) -> u16 {
-    u16::from(way.left) + u16::from(way.right) + u16::from(way.bank)
-}
-
-/// Coins to the left, to the bank, to the right, with the marks of the neighbours.
-fn payment(html: &mut String, table: &Table<'_>, way: &Payment, city: usize) {
-    use glyph::Glyph::{Coin, Icon};
+/// A way to pay in words, and the coins that come back for it.
+fn payment(html: &mut String, table: &Table<'_>, way: &Payment) {
     if !way.priced {
         return;
     }
-    let mark = |html: &mut String, neighbour: usize| {
-        let name = table.name(neighbour);
-        let _ = write!(html, "<span class=\"to p{neighbour}\" title=\"{}\">", Esc(&name));
-        if table.seat(neighbour).is_some() {
-            glyph::icon(html, &format!("m-{neighbour}"));
-        } else {
-            glyph::icon(html, "i-city");
-        }
-        html.push_str("</span>");
-    };
-    if way.left > 0 {
-        glyph::html(html, &[Icon("i-trade-left"), Coin(way.left.to_string())]);
-        mark(html, table.left(city));
-    }
-    if way.bank > 0 {
-        glyph::html(html, &[Coin(way.bank.to_string()), Icon("i-bank")]);
-    }
-    if way.right > 0 {
-        mark(html, table.right(city));
-        glyph::html(html, &[Coin(way.right.to_string()), Icon("i-trade-right")]);
-    }
-    if total(way) == 0 {
-        let _ = write!(html, "<span>{}</span>", Esc(&table.say("wonders-can-free")));
-    }
+    let _ = write!(html, "<span class=\"price-words\">{}</span>", Esc(&pay::in_words(table, way)));
     if way.bonus > 0 {
         html.push_str("<span class=\"brings\">");
-        glyph::html(html, &[Coin(format!("+{}", way.bonus))]);
+        glyph::html(html, &[glyph::Glyph::Coin(format!("+{}", way.bonus))]);
         html.push_str("</span>");
     }
+}
+
+/// Where the hand goes when everybody has chosen: an arrow at that end of it.
+fn passes(html: &mut String, table: &Table<'_>) {
+    let view = table.view;
+    let last = view.turn.is_none_or(|turn| turn + 2 > view.turns);
+    if last || view.phase != Phase::Turn || view.hand.is_empty() {
+        return;
+    }
+    let right = view.age == 2;
+    let step = |city: usize| if right { table.right(city) } else { table.left(city) };
+    let mut to = step(table.focus);
+    while table.seat(to).is_none() {
+        to = step(to);
+    }
+    let say = table.words.with("wonders-hand-goes", [("name", table.name(to).into())]);
+    let (class, icon) = if right { ("right", "i-trade-right") } else { ("left", "i-trade-left") };
+    let _ = write!(html, "<div class=\"hand-way {class} p{to}\" data-about=\"way\">");
+    glyph::icon(html, icon);
+    let _ = write!(html, "<small>{}</small></div>", Esc(&say));
 }
 
 /// The words for a chosen move, for the question and for buttons.

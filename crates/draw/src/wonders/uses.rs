@@ -1,6 +1,6 @@
 //! What can be done with each thing the watcher holds: the legal moves, sorted by thing, use and way to pay.
 
-use ::wonders::{CardId, Event, How, Item, Move, Payer, Phase, Play, Quote, Ring as _};
+use ::wonders::{CardId, Event, Goods, How, Item, Move, Payer, Phase, Play, Quote, Ring as _};
 
 use super::Table;
 use super::deed::{Deed, Thing};
@@ -32,6 +32,8 @@ pub(crate) struct Payment {
     pub bank: u8,
     /// Coins from the bank for it.
     pub bonus: u8,
+    /// What is bought on the left and on the right, where that can be told.
+    pub goods: Option<Goods>,
     /// Whether it may take resources or coins at all: of others no price is shown.
     pub priced: bool,
 }
@@ -149,12 +151,13 @@ type Quoted = (Deed, Option<CardId>);
 impl Quotes<'_> {
     /// What this move pays.
     fn payment(&mut self, mv: &Move) -> Payment {
-        let free = Payment { mv: *mv, left: 0, right: 0, bank: 0, bonus: 0, priced: false };
+        let free = Payment { mv: *mv, left: 0, right: 0, bank: 0, bonus: 0, goods: None, priced: false };
         let (Move::Play(play) | Move::FreeCity(play)) = mv else { return free };
         let Some(quote) = self.quote(play) else { return free };
         let Some(way) = play.way(quote) else { return free };
-        let bonus = quote.bonus_of(way);
-        Payment { left: way.left, right: way.right, bank: way.bank, bonus, priced: true, ..free }
+        let (bonus, way) = (quote.bonus_of(way), *way);
+        let goods = self.table.view.goods(&self.payer, play, &way);
+        Payment { left: way.left, right: way.right, bank: way.bank, bonus, goods, priced: true, ..free }
     }
 
     fn quote(&mut self, play: &Play) -> Option<&Quote> {

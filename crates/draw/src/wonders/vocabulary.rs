@@ -65,9 +65,7 @@ pub(crate) fn leader_name(words: &Words, id: LeaderId) -> String {
     words.say(&format!("wonders-leader-{id}"))
 }
 
-fn face(kind: &str, top: &str, cost: &str, name: &str, foot: &str) -> String {
-    let art = if kind == "tile" { "i-tower" } else { kind };
-    let symbol = if kind == "tile" { art.to_owned() } else { format!("w-{art}") };
+fn face(kind: &str, symbol: &str, top: &str, cost: &str, name: &str, foot: &str) -> String {
     let size = name.chars().count();
     let word = name.split([' ', '-']).map(|word| word.chars().count()).max().unwrap_or(0);
     let fit = if size > 22 || word > 13 {
@@ -79,10 +77,28 @@ fn face(kind: &str, top: &str, cost: &str, name: &str, foot: &str) -> String {
     };
     format!(
         "<span class=\"face k-{kind}\"><span class=\"face-top\">{top}</span><span class=\"face-mid\"><span class=\"face-cost\">{cost}</span>\
-         <svg class=\"face-art\" viewBox=\"0 0 48 30\" preserveAspectRatio=\"xMidYMax slice\" aria-hidden=\"true\"><use href=\"#{symbol}\"/></svg></span>\
+         <svg class=\"face-art\" viewBox=\"0 0 48 32\" preserveAspectRatio=\"xMidYMax meet\" aria-hidden=\"true\"><use href=\"#{symbol}\"/></svg></span>\
          <b class=\"face-name{fit}\">{}</b>{foot}</span>",
         Esc(name)
     )
+}
+
+/// A building of the street: its pictogram, what it does as signs, and its name.
+fn strip(kind: &str, key: &str, signs: &str, name: &str, text: &str) -> String {
+    format!(
+        "<span class=\"chip k-{kind}\" title=\"{}: {}\"><svg class=\"pic\" aria-hidden=\"true\"><use href=\"#p-{key}\"/></svg>\
+         <span class=\"signs\">{signs}</span><em>{}</em></span>",
+        Esc(name),
+        Esc(text),
+        Esc(name)
+    )
+}
+
+/// A leader's card without a price: somebody else has paid it.
+pub(crate) fn unpriced(entry: &Entry, leader: LeaderId) -> String {
+    let price = glyph::to_html(&[glyph::Glyph::Coin(leader.info().coins.to_string())]);
+    let (before, after) = ("<span class=\"face-cost\">", "</span>");
+    entry.face.replacen(&format!("{before}{price}{after}"), "", 1)
 }
 
 fn card(words: &Words, id: CardId) -> Entry {
@@ -93,12 +109,7 @@ fn card(words: &Words, id: CardId) -> Entry {
     let top = glyph::to_html(&signs);
     let key = info.colour.key();
     let long = if signs.len() > 5 { " long" } else { "" };
-    let chip = format!(
-        "<span class=\"chip k-{key}{long}\" title=\"{}: {}\">{top}<em>{}</em></span>",
-        Esc(&name),
-        Esc(&text),
-        Esc(&name)
-    );
+    let chip = strip(&format!("{key}{long}"), &id.to_string(), &top, &name, &text);
     let mut foot = String::new();
     if !info.chain_to.is_empty() {
         let opens: Vec<String> = info.chain_to.iter().map(|next| card_name(words, next)).collect();
@@ -111,7 +122,7 @@ fn card(words: &Words, id: CardId) -> Entry {
     glyph::icon(&mut shape, glyph::colour(info.colour));
     let top =
         format!("<span class=\"face-shape\">{shape}</span><span class=\"face-signs{long}\">{top}</span>");
-    let face = face(key, &top, &glyph::to_html(&glyph::cost(&info.cost)), &name, &foot);
+    let face = face(key, &format!("p-{id}"), &top, &glyph::to_html(&glyph::cost(&info.cost)), &name, &foot);
     Entry { name, text, chip, face }
 }
 
@@ -122,19 +133,14 @@ fn leader(words: &Words, id: LeaderId) -> Entry {
     let signs = glyph::effects(&info.effects);
     let top = glyph::to_html(&signs);
     let long = if signs.len() > 5 { " long" } else { "" };
-    let chip = format!(
-        "<span class=\"chip k-white{long}\" title=\"{}: {}\">{top}<em>{}</em></span>",
-        Esc(&name),
-        Esc(&text),
-        Esc(&name)
-    );
+    let chip = strip(&format!("white{long}"), &id.to_string(), &top, &name, &text);
     let mut shape = String::new();
     glyph::icon(&mut shape, "i-leader");
     let top =
         format!("<span class=\"face-shape\">{shape}</span><span class=\"face-signs{long}\">{top}</span>");
     let price = glyph::to_html(&[glyph::Glyph::Coin(info.coins.to_string())]);
     let foot = format!("<span class=\"face-text\">{}</span>", Esc(&text));
-    let face = face("white", &top, &price, &name, &foot);
+    let face = face("white", &format!("p-{id}"), &top, &price, &name, &foot);
     Entry { name, text, chip, face }
 }
 
@@ -151,6 +157,6 @@ fn tile(words: &Words, id: TileId) -> Entry {
         "<span class=\"face-shape tile-number\">{id}</span><span class=\"face-signs\">{signs}</span>"
     );
     let foot = format!("<span class=\"face-text\">{}</span>", Esc(&text));
-    let face = face("tile", &top, "", &name, &foot);
+    let face = face("tile", "i-tower", &top, "", &name, &foot);
     Entry { name, text, chip, face }
 }

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use ::wonders::{Clash, Conflicts};
+use ::wonders::{Clash, Conflicts, Ring as _, Works};
 
 use super::glyph;
-use super::{Table, roman};
+use super::{Table, effects, roman};
 use crate::svg::Esc;
 
 /// The last conflicts; nothing before the first.
@@ -28,7 +28,11 @@ pub(crate) fn scene(table: &Table<'_>) -> String {
         Esc(&table.say("wonders-close"))
     );
     glyph::icon(&mut html, "u-close");
-    html.push_str("</button></header><ol class=\"duels\">");
+    html.push_str("</button></header>");
+    if let Some(works) = &conflicts.works {
+        verdict(&mut html, table, works);
+    }
+    html.push_str("<ol class=\"duels\">");
     for clash in in_order(table, conflicts) {
         duel(&mut html, table, clash);
     }
@@ -45,6 +49,50 @@ pub(crate) fn scene(table: &Table<'_>) -> String {
     }
     html.push_str("</section>");
     html
+}
+
+/// What became of the project: who helped and is rewarded, or who did not and pays for it.
+fn verdict(html: &mut String, table: &Table<'_>, works: &Works) {
+    let (info, words) = (works.project.info(), table.words);
+    let success = works.success();
+    let (class, id) =
+        if success { ("good", "wonders-line-success") } else { ("bad", "wonders-line-failure") };
+    let project = words.say(&format!("wonders-project-{}", works.project));
+    let _ = write!(html, "<div class=\"verdict {class}\"><p class=\"verdict-head\">");
+    glyph::icon(html, glyph::colour(info.colour));
+    let _ = write!(
+        html,
+        "<b>{}</b></p><p class=\"verdict-what\">",
+        Esc(&words.with(id, [("project", project.into())]))
+    );
+    let (icon, signs, what) = if success {
+        ("i-reward", glyph::reward(info.reward), effects::reward(words, info.reward))
+    } else {
+        ("i-penalty", glyph::penalty(info.penalty), effects::penalty(words, info.penalty))
+    };
+    glyph::icon(html, icon);
+    glyph::html(html, &signs);
+    let _ = write!(html, "<span>{}</span></p><ul class=\"helpers\">", Esc(&what));
+    for city in (0..table.view.places()).filter(|&city| table.seat(city).is_some()) {
+        let taken = works.taken(city);
+        // Whoever helped is rewarded by success and spared by failure.
+        let fate = match (success, taken > 0) {
+            (true, true) => "won",
+            (false, false) => "lost",
+            _ => "even",
+        };
+        let _ = write!(html, "<li class=\"helper {fate}\"><span class=\"mark p{city}\">");
+        glyph::icon(html, &format!("m-{city}"));
+        let _ = write!(html, "</span><b>{}</b>", Esc(&table.name(city)));
+        for _ in 0..taken {
+            let _ = write!(html, "<i class=\"disc taken p{city}\"></i>");
+        }
+        if fate != "even" {
+            glyph::icon(html, icon);
+        }
+        html.push_str("</li>");
+    }
+    html.push_str("</ul></div>");
 }
 
 /// The clashes of the city in the middle first, then the others around the table.

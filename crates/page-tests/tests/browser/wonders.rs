@@ -276,12 +276,17 @@ async fn a_chosen_card_shows_its_uses_and_the_ways_to_pay_in_full() {
                  const e = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2); return use.contains(e); }})"
             );
             assert_eq!(tab.eval(&hit).await, true, "every use can be reached at {width}");
-            // A use that costs coins says to whom they go.
+            // A use that costs coins says in words what is bought from whom.
             let told = format!(
-                "[...document.querySelectorAll('{card} .price, {card} .way')].every((price) => !price.querySelector('.co') \
-                 || price.textContent.includes('…') || price.querySelector('.to, use[href=\"#i-bank\"]'))"
+                "[...document.querySelectorAll('{card} .price, {card} .way')].every((price) => !price.textContent.includes('…') \
+                 && !price.querySelector('use[href^=\"#i-trade\"]') && (!price.textContent.trim() || /coin|nothing/.test(price.textContent)))"
             );
-            assert_eq!(tab.eval(&told).await, true, "coins have a receiver");
+            assert_eq!(tab.eval(&told).await, true, "prices are told in words");
+            // What the panel speaks of stays in sight: the stages.
+            let covered = format!(
+                "document.querySelector('#wo-mine .wonder').getBoundingClientRect().bottom > document.querySelector('{card} .uses').getBoundingClientRect().top"
+            );
+            assert_eq!(tab.eval(&covered).await, false, "the panel of {card} covers the stages at {width}");
             assert_eq!(tab.eval(&format!("[...document.querySelectorAll('{card} .use')].some((use) => use.dataset.target.endsWith(':sell'))")).await, true);
             tab.key("Escape").await;
             tab.until("document.querySelector('.wo-held.chosen') === null").await;
@@ -353,4 +358,72 @@ async fn both_first_games_can_be_clicked_through_and_the_rules_are_there_in_ever
     phone.open(&house.url("/rules/wonders")).await;
     phone.sees(".rule-projects").await;
     phone.is_in_order().await;
+}
+
+/// Cards and buildings have a picture and a name of their own at every size, and grow with the window.
+#[tokio::test(flavor = "multi_thread")]
+async fn cities_are_drawn_with_a_picture_and_a_name_for_every_building_and_grow_with_the_window() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let mut cards = Vec::new();
+    for (width, height) in [(1280, 720), (1920, 1080), (390, 844)] {
+        let tab = browser.tab(width, height).await;
+        table_after(&house, &tab, 3, "{tower: true, projects: true}", 9).await;
+        // No drawing is missing, and none is shared by two cards.
+        let lost = "[...document.querySelectorAll('.city use, #tray use')].map((use) => use.getAttribute('href').slice(1)) \
+            .filter((id) => !document.getElementById(id))";
+        assert_eq!(tab.eval(lost).await, serde_json::json!([]));
+        let alike = "(() => { const seen = new Map(); for (const held of document.querySelectorAll('#tray .wo-held')) \
+            seen.set(held.querySelector('.face-art use').getAttribute('href'), held.querySelector('.face-name').textContent); \
+            return seen.size === new Set(seen.values()).size; })()";
+        assert_eq!(tab.eval(alike).await, true);
+        let named = "[...document.querySelectorAll('.city.mine .chip em, .city.near .chip em, #tray .face-name')] \
+            .every((name) => name.textContent.trim() && name.getClientRects().length)";
+        assert_eq!(tab.eval(named).await, true, "every name is there at {width}");
+        assert!(tab.eval("document.querySelectorAll('.city.mine .chip em').length").await.as_u64() > Some(3));
+        // The hand says which way it goes: in the second age to the right.
+        assert_eq!(tab.eval("document.querySelectorAll('.hand-way.right').length").await, 1);
+        // The neighbours lie on their sides of my city, which is in sight.
+        let order = "(() => { const [left, mine, right] = ['left', 'mine', 'right'].map((side) => document.querySelector(`#wo-${side}`).getBoundingClientRect()); \
+            return left.right <= mine.left && mine.right <= right.left && mine.left >= -1 && mine.right <= innerWidth + 1; })()";
+        tab.until(order).await;
+        cards.push(
+            tab.eval("document.querySelector('#tray .wo-held').getBoundingClientRect().width")
+                .await
+                .as_f64()
+                .expect("a width"),
+        );
+        tab.is_in_order().await;
+    }
+    assert!(cards[1] > 1.35 * cards[0], "a card is {} wide at 1280 and {} at 1920", cards[0], cards[1]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_goes_back_a_step_and_survives_a_reload() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    tab.open(&house.url("/learn/wonders")).await;
+    let at = |step: usize| format!("document.querySelector('.lesson-at')?.textContent.includes(' {step}/')");
+    tab.until(&at(1)).await;
+    assert_eq!(tab.eval("document.querySelectorAll('[data-do=previous]').length").await, 0);
+    tab.click("[data-do=next]").await;
+    tab.until(&at(2)).await;
+    // What is spoken of is lit.
+    tab.sees(".wo-hand.lit").await;
+    tab.click("[data-do=next]").await;
+    tab.until(&at(3)).await;
+    tab.click(".wo-held.can").await;
+    tab.click(".use.can").await;
+    tab.until(&at(4)).await;
+    let city = tab.text("#wo-mine .cols").await;
+    assert!(!city.is_empty());
+    tab.eval("window.before = true; location.reload()").await;
+    tab.until(&format!("window.before === undefined && {}", at(4))).await;
+    assert_eq!(tab.text("#wo-mine .cols").await, city, "the same city after a reload");
+    tab.click("[data-do=previous]").await;
+    tab.until(&at(3)).await;
+    assert_eq!(tab.text("#wo-mine .cols").await, "", "the card is in the hand again");
+    tab.sees(".wo-held.can").await;
+    tab.is_in_order().await;
 }
