@@ -1,5 +1,6 @@
 //! What people run while developing: `cargo xtask test` passes every test on a fresh machine.
 
+mod app;
 mod bench;
 mod packages;
 mod run;
@@ -15,6 +16,7 @@ cargo xtask test     install what the tests need, then every step: format, lints
 cargo xtask steps    name the steps of `test`
 cargo xtask step X   run one of them
 cargo xtask python   only the Python package: build it in an environment of its own, check and test it
+cargo xtask app      build the engine of the page, so that games are also played in a browser without a server
 cargo xtask setup    only install what the tests need (Chromium, PostgreSQL, npm)
 cargo xtask bless    write the golden files anew after a change that was meant; look at the difference
 cargo xtask bench    run all benches; with --check count instructions a move and fail where they grew, with --keep keep the new counts";
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
         ["step", name] => steps::run_one(name),
         ["python"] => steps::run_one("python"),
         ["setup"] => packages::install(),
+        ["app"] => app::build().map(drop),
         ["bless"] => bless(),
         ["bench"] => cargo("benches", &["bench", "--workspace"], &[]),
         ["bench", "--check"] => bench::check(false),

@@ -8,6 +8,7 @@ mod contrast;
 mod hidden;
 mod page;
 mod people;
+mod pocket;
 mod replay;
 mod touch;
 mod toy;
