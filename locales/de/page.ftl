@@ -103,7 +103,10 @@ house-rules = Hausregeln
 house-rules-hint = Feinheiten, die man verschieden lesen kann; so wie sie stehen, folgen sie dem Wortlaut des Regelhefts.
 players-label = Spieler
 players-hint = Wie viele am Tisch sitzen.
-needs-option = { $count } Spieler brauchen „{ $option }“.
+needs-option = { $count ->
+    [one] Ein Spieler braucht „{ $option }“.
+   *[other] { $count } Spieler brauchen „{ $option }“.
+}
 needs-option-on = Einschalten
 needs-option-off = Bei weniger bleiben
 pace = Tempo

@@ -103,7 +103,10 @@ house-rules = House rules
 house-rules-hint = Fine points that people read in different ways; as they stand they follow the words of the rule book.
 players-label = Players
 players-hint = How many sit at the table.
-needs-option = { $count } players need “{ $option }”.
+needs-option = { $count ->
+    [one] One player needs “{ $option }”.
+   *[other] { $count } players need “{ $option }”.
+}
 needs-option-on = Turn it on
 needs-option-off = Stay with fewer
 pace = Pace

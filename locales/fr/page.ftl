@@ -103,7 +103,10 @@ house-rules = Règles maison
 house-rules-hint = Des détails qui se lisent de plusieurs façons ; tels quels, ils suivent le texte de la règle.
 players-label = Joueurs
 players-hint = Combien sont à la table.
-needs-option = À { $count }, il faut « { $option } ».
+needs-option = { $count ->
+    [one] Seul, il faut « { $option } ».
+   *[other] À { $count } joueurs, il faut « { $option } ».
+}
 needs-option-on = L’activer
 needs-option-off = Rester moins nombreux
 pace = Rythme

@@ -103,7 +103,10 @@ house-rules = Regole della casa
 house-rules-hint = Dettagli che si possono leggere in modi diversi; così come sono seguono il testo del regolamento.
 players-label = Giocatori
 players-hint = Quanti siedono al tavolo.
-needs-option = In { $count } serve «{ $option }».
+needs-option = { $count ->
+    [one] Da soli serve «{ $option }».
+   *[other] A { $count } giocatori serve «{ $option }».
+}
 needs-option-on = Attiva
 needs-option-off = Restare in meno
 pace = Ritmo

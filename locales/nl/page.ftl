@@ -103,7 +103,10 @@ house-rules = Huisregels
 house-rules-hint = Fijne puntjes die je verschillend kunt lezen; zoals ze staan, volgen ze de woorden van het regelboek.
 players-label = Spelers
 players-hint = Hoeveel er aan tafel zitten.
-needs-option = { $count } spelers hebben ‘{ $option }’ nodig.
+needs-option = { $count ->
+    [one] Eén speler heeft ‘{ $option }’ nodig.
+   *[other] { $count } spelers hebben ‘{ $option }’ nodig.
+}
 needs-option-on = Aanzetten
 needs-option-off = Met minder blijven
 pace = Tempo
