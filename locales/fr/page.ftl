@@ -147,11 +147,24 @@ reset-hint = Reprendre toutes les étapes de ce tour
 hint = Conseil
 hint-hint = Laissez un bon joueur regarder votre position
 hint-thinking = Réflexion …
-hint-best = Un bon coup : { $move }. Après lui, vous gagnez environ { $win } parties sur 100, avec à la fin { $points ->
+hint-best = Un bon coup : { $move }. Après lui, vous gagnez { $win ->
+    [0] presque aucune partie
+    [100] presque toutes les parties
+   *[other] environ { $win } parties sur 100
+} et finissez avec { $points ->
     [one] environ { $points } point
    *[other] environ { $points } points
 }.
-hint-also = Bon aussi : { $move } ({ $win } sur 100).
+hint-also = Bon aussi : { $move } ({ $win ->
+    [0] environ { $points } points
+    [100] environ { $points } points
+   *[other] environ { $win } sur 100
+}).
+hint-now = Tout de suite, il rapporte { $what }.
+hint-rest = Ensuite viendrait { $move } : { $win ->
+    [0] presque aucune victoire
+   *[other] environ { $win } sur 100
+}, environ { $points } points.
 hint-none = Il n’y a rien à conseiller ici.
 why-pick-first = Choisissez d’abord ce que vous voulez utiliser.
 hint-late = Quelqu’un a joué pendant la réflexion : ce n’est plus votre position.

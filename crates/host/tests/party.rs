@@ -463,7 +463,9 @@ fn spectators_see_only_where_they_may() {
 fn hints_are_for_the_own_seat_and_where_they_were_agreed_on() {
     let few = host::Budget::iterations(16);
     let ask = |desk: &Desk, id: &str, at: usize, seq: Seq| {
-        desk.party.hint(&who(id), Some(seat(at)), seq, few).map(|search| search(Dice::from_number(1)))
+        desk.party
+            .hint(&who(id), Some(seat(at)), seq, few)
+            .map(|asked| (asked.search)(Dice::from_number(1)).hints)
     };
     // Two people: not unless it was agreed on.
     let mut desk = Desk::open(&[person("anna"), person("ben")], Pace::None, false, 3);
