@@ -17,6 +17,7 @@ cargo xtask steps    name the steps of `test`
 cargo xtask step X   run one of them
 cargo xtask python   only the Python package: build it in an environment of its own, check and test it
 cargo xtask app      build the engine of the page, so that games are also played in a browser without a server
+cargo xtask browsers the page in Firefox and WebKitGTK, which are installed where they are missing: a whole game of each and its replay
 cargo xtask setup    only install what the tests need (Chromium, PostgreSQL, npm)
 cargo xtask bless    write the golden files anew after a change that was meant; look at the difference
 cargo xtask bench    run all benches; with --check count instructions a move and fail where they grew, with --keep keep the new counts";
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         }
         ["step", name] => steps::run_one(name),
         ["python"] => steps::run_one("python"),
+        ["browsers"] => packages::install_browsers().and_then(|()| browsers()),
         ["setup"] => packages::install(),
         ["app"] => app::build().map(drop),
         ["bless"] => bless(),
@@ -58,4 +60,10 @@ fn main() -> ExitCode {
 
 fn bless() -> Result<(), String> {
     cargo("golden files", &["test", "--package", "babili", "--test", "golden"], &[("BLESS", "1")])
+}
+
+/// Chromium is what the tests of the page use anyway; these are the other two.
+fn browsers() -> Result<(), String> {
+    let words = ["test", "--package", "page-tests", "--test", "browser", "elsewhere", "--", "--ignored"];
+    cargo("other browsers", &words, &[])
 }
