@@ -1,7 +1,7 @@
 //! Every command answered.
 
 use host::{
-    Budget, Chair, Due, Entry, Games, Hint, Millis, OpenBody, Pace, Party, Refusal, Replayed, Seq, Setup,
+    Budget, Chair, Due, Entry, Games, Hints, Millis, OpenBody, Pace, Party, Refusal, Replayed, Seq, Setup,
     Sight, TableId, games,
 };
 use serde::Serialize;
@@ -33,9 +33,10 @@ struct Thought {
 
 /// What a search found.
 #[derive(Serialize)]
-struct Hints {
+struct Hinted {
     seq: Seq,
-    hints: Vec<Hint>,
+    #[serde(flatten)]
+    hints: Hints,
 }
 
 /// Whatever can be written goes out; all our answers can.
@@ -123,9 +124,10 @@ impl Pocket {
                 written(&self.room(&table)?.party.check_bot(seat, seq, &mv, now)?)
             }
             Command::Hint { table, seq, seat, name } => {
-                let search = self.room(&table)?.party.hint(&called(&name), seat, seq, HINT_BUDGET)?;
                 let dice = Dice::new(&self.seed());
-                written(&Hints { seq, hints: search(dice) })
+                let room = self.room(&table)?;
+                let asked = room.party.hint(&called(&name), seat, seq, HINT_BUDGET)?;
+                written(&Hinted { seq, hints: room.hints(asked, dice) })
             }
             Command::Record { table } => written(&self.room(&table)?.party.record()?),
             Command::Replay { table, look } => written(&replayed(&self.room(&table)?.party, &look)?),

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use host::{
-    Act, Asks, Due, Entry, Millis, Pace, Party, Presence, Refusal, Reply, Said, Seq, Unheard, Watching, Who,
+    Act, Asks, Due, Entry, Hints, Millis, Pace, Party, Presence, Question, Refusal, Reply, Said, Seq,
+    Unheard, Watching, Who,
 };
 use serde::Serialize;
-use table::Seat;
+use table::{Dice, Seat};
 
 use crate::command::{Kept, Noted, Wish};
 use crate::{Row, holder};
@@ -19,6 +20,8 @@ pub(crate) struct Room {
     changed: Millis,
     /// Those who look on, by what tells them apart; nothing is known of who has not said hello.
     watchers: BTreeMap<u32, Option<Watching>>,
+    /// What was last found for each seat, and since when its position is the same.
+    hinted: BTreeMap<Seat, (Seq, Hints)>,
 }
 
 /// What comes of a message.
@@ -46,8 +49,13 @@ pub(crate) enum Next {
 impl Room {
     pub(crate) fn load(kept: Kept, log: Vec<Noted>, now: Millis) -> Result<Room, Refusal> {
         let party = Party::new(kept.id, holder(), kept.created, kept.secret);
-        let mut room =
-            Room { party, presence: Presence::default(), changed: kept.created, watchers: BTreeMap::new() };
+        let mut room = Room {
+            party,
+            presence: Presence::default(),
+            changed: kept.created,
+            watchers: BTreeMap::new(),
+            hinted: BTreeMap::new(),
+        };
         for note in log {
             room.apply(note, now)?;
         }
@@ -128,6 +136,19 @@ impl Room {
             Some((socket, Reply::Update(Box::new(update))))
         };
         watchers.iter_mut().filter_map(news).collect()
+    }
+
+    /// Answers a question for advice: who asks again in the same position is told the same.
+    pub(crate) fn hints(&mut self, asked: Question, dice: Dice) -> Hints {
+        let Question { seat, since, search } = asked;
+        match self.hinted.get(&seat) {
+            Some((at, hints)) if *at == since => hints.clone(),
+            _ => {
+                let found = search(dice);
+                self.hinted.insert(seat, (since, found.clone()));
+                found
+            }
+        }
     }
 
     pub(crate) fn due(&self, now: Millis) -> Next {
