@@ -251,7 +251,8 @@ class TablePage {
     }
     if (update.who !== undefined) this.who = update.who;
     const mine = this.mine();
-    if (mine.length > 1 && this.socket.seat === null && this.who !== null) this.socket.seat = this.who;
+    // Who shares a screen looks from one seat until they hand it over; else the next one's hand would show by itself.
+    if (mine.length > 1 && this.socket.seat === null && this.who !== null) this.socket.look(this.who);
     const was = this.turn;
     if (update.turn) this.turn = update.turn;
     // My turn is over, also where all choose at once and I was the last: what comes now is news for my next one.
