@@ -20,7 +20,8 @@ let turn = 0;
 /** Shows the page of the current address. */
 export async function show() {
   const mine = ++turn;
-  const path = location.pathname;
+  // A plain file server answers with the folder's own address.
+  const path = location.pathname.replace(/(.)\/$/, "$1");
   const found = ROUTES.map(([pattern, load]) => [path.match(pattern), load]).find(([match]) => match);
   const [match, load] = found || [[""], () => NOWHERE];
   const page = await load();

@@ -2,6 +2,8 @@
 import { h, icon, renew, toast, dialog, illustrate } from "./dom.js";
 import { t, game, needed } from "./words.js";
 import { post, get, contribution } from "./net.js";
+import { isHere } from "./transport.js";
+import { onDevice } from "./here.js";
 
 const PACES = {
   none: { kind: "none" },
@@ -242,6 +244,76 @@ export function setup(box, table) {
     const counts = Array.from({ length: offer.seats[1] - offer.seats[0] + 1 }, (_, i) => offer.seats[0] + i);
     const pace = paceName(table.setup.pace);
     const fine = words.options.filter((one) => one.fine);
+    /** What only matters where others are elsewhere. */
+    const online = () => [
+      h(
+        "label.option",
+        {},
+        h("span", {}, h("b", {}, t("pace")), h("small", {}, t(`pace-${pace}-hint`))),
+        h(
+          "select",
+          {
+            name: "pace",
+            disabled: !table.owner,
+            onchange: (event) => agree({ pace: PACES[event.target.value] }),
+          },
+          Object.keys(PACES).map((one) => h("option", { value: one, selected: one === pace }, t(`pace-${one}`))),
+        ),
+      ),
+      h(
+        "label.option",
+        {},
+        h("span", {}, h("b", {}, t("watch")), h("small", {}, t("watch-hint"))),
+        h("input", {
+          type: "checkbox",
+          checked: table.setup.watch === "all",
+          disabled: !table.owner,
+          onchange: (event) => agree({ watch: event.target.checked ? "all" : "nobody" }),
+        }),
+      ),
+      h(
+        "label.option",
+        {},
+        h("span", {}, h("b", {}, t("listed")), h("small", {}, t("listed-hint"))),
+        h("input", {
+          type: "checkbox",
+          name: "listed",
+          checked: table.setup.listed,
+          disabled: !table.owner,
+          onchange: (event) => agree({ listed: event.target.checked }),
+        }),
+      ),
+    ];
+    const invitation = () => [
+      h(
+        "div.invite",
+        {},
+        h("input", {
+          readonly: true,
+          value: link,
+          "aria-label": t("invitation"),
+          onclick: (event) => event.target.select(),
+        }),
+        h("button.second", { type: "button", "data-do": "copy", onclick: copy }, icon("u-copy"), t("copy-invitation")),
+        navigator.share &&
+          h(
+            "button.second",
+            {
+              type: "button",
+              "data-do": "share",
+              onclick: () => navigator.share({ title: words.title, url: link }).catch(() => {}),
+            },
+            icon("u-link"),
+            t("share-invitation"),
+          ),
+      ),
+      h(
+        "figure.invite-code",
+        {},
+        h("div.code", { "data-keep": table.id, role: "img", "aria-label": t("scan-invitation") }),
+        h("figcaption", {}, t("scan-invitation")),
+      ),
+    ];
     return [
       h(
         "section.panel.setup-main",
@@ -256,7 +328,9 @@ export function setup(box, table) {
             {},
             open
               ? seated
-                ? t("waiting-for", { count: open })
+                ? isHere(table.id)
+                  ? t("here-waiting")
+                  : t("waiting-for", { count: open })
                 : t("sit-down-please")
               : table.owner || seated
                 ? t("all-here")
@@ -276,39 +350,7 @@ export function setup(box, table) {
           {},
           table.seats.map((one, n) => seat(one, n, offer)),
         ),
-        h(
-          "div.invite",
-          {},
-          h("input", {
-            readonly: true,
-            value: link,
-            "aria-label": t("invitation"),
-            onclick: (event) => event.target.select(),
-          }),
-          h(
-            "button.second",
-            { type: "button", "data-do": "copy", onclick: copy },
-            icon("u-copy"),
-            t("copy-invitation"),
-          ),
-          navigator.share &&
-            h(
-              "button.second",
-              {
-                type: "button",
-                "data-do": "share",
-                onclick: () => navigator.share({ title: words.title, url: link }).catch(() => {}),
-              },
-              icon("u-link"),
-              t("share-invitation"),
-            ),
-        ),
-        h(
-          "figure.invite-code",
-          {},
-          h("div.code", { "data-keep": table.id, role: "img", "aria-label": t("scan-invitation") }),
-          h("figcaption", {}, t("scan-invitation")),
-        ),
+        isHere(table.id) ? onDevice(table) : invitation(),
         h(
           "button.primary.big",
           {
@@ -343,43 +385,7 @@ export function setup(box, table) {
           ),
         ),
         words.options.filter((one) => !one.fine).map(option),
-        h(
-          "label.option",
-          {},
-          h("span", {}, h("b", {}, t("pace")), h("small", {}, t(`pace-${pace}-hint`))),
-          h(
-            "select",
-            {
-              name: "pace",
-              disabled: !table.owner,
-              onchange: (event) => agree({ pace: PACES[event.target.value] }),
-            },
-            Object.keys(PACES).map((one) => h("option", { value: one, selected: one === pace }, t(`pace-${one}`))),
-          ),
-        ),
-        h(
-          "label.option",
-          {},
-          h("span", {}, h("b", {}, t("watch")), h("small", {}, t("watch-hint"))),
-          h("input", {
-            type: "checkbox",
-            checked: table.setup.watch === "all",
-            disabled: !table.owner,
-            onchange: (event) => agree({ watch: event.target.checked ? "all" : "nobody" }),
-          }),
-        ),
-        h(
-          "label.option",
-          {},
-          h("span", {}, h("b", {}, t("listed")), h("small", {}, t("listed-hint"))),
-          h("input", {
-            type: "checkbox",
-            name: "listed",
-            checked: table.setup.listed,
-            disabled: !table.owner,
-            onchange: (event) => agree({ listed: event.target.checked }),
-          }),
-        ),
+        !isHere(table.id) && online(),
         h(
           "label.option",
           {},

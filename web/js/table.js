@@ -1,7 +1,9 @@
 // The table: waiting, playing, over.
 import { h, icon, fill, renew, byId, toast, dialog, nothingHere } from "./dom.js";
 import { t, game, lang } from "./words.js";
-import { TableSocket, post, me, refusal, contribution } from "./net.js";
+import { TableSocket, get, post, knownAt, refusal, contribution } from "./net.js";
+import { isHere } from "./transport.js";
+import { recordLink } from "./record.js";
 import { bar, button } from "./bar.js";
 import { Board, groups, panZoom } from "./board.js";
 import { Picker } from "./picker.js";
@@ -138,7 +140,7 @@ class TablePage {
     app.append(bar(""), this.waiting);
     this.net = h("p.net", { hidden: true, role: "status" }, t("reconnecting"));
     document.body.append(this.net);
-    me()
+    knownAt(id)
       .then(() => {
         if (this.gone) return;
         this.socket = new TableSocket(id, {
@@ -606,10 +608,11 @@ class TablePage {
     const box = dialog(
       game(this.table.setup.game).title,
       t("close"),
-      item("u-copy", t("copy-watch-link"), async () => {
-        await navigator.clipboard?.writeText(location.href).catch(() => {});
-        toast(t("copied"));
-      }),
+      !isHere(this.id) &&
+        item("u-copy", t("copy-watch-link"), async () => {
+          await navigator.clipboard?.writeText(location.href).catch(() => {});
+          toast(t("copied"));
+        }),
       item("u-settings", t("settings"), () => settings.open()),
       item("u-reset", t("show-again"), () => this.again()),
       item("u-keys", t("keys"), () => keyList(this.table.setup.game), ".for-keys"),
@@ -738,20 +741,13 @@ class TablePage {
           icon("u-play"),
           t("replay"),
         ),
-        h(
-          "a.second",
-          { href: `/api/tables/${this.id}/record`, download: `${this.id}.json` },
-          icon("u-save"),
-          t("download"),
-        ),
+        h("a.second", recordLink(this.id), icon("u-save"), t("download")),
         h("a.second", { href: "/", onclick: () => box.close() }, icon("u-home"), t("home")),
       ),
     );
     box.classList.add("end");
-    fetch(`/api/tables/${this.id}/replay?at=0&seat=public&lang=${lang()}`)
-      .then((answer) => (answer.ok ? answer.json() : null))
+    get(`/api/tables/${this.id}/replay?at=0&seat=public&lang=${lang()}`)
       .then((replay) => {
-        if (!replay) return;
         fill(graph, chart(replay.scores, replay.turns, names));
         fill(rows, breakdown(replay.breakdown || [], names));
       })

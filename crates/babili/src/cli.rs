@@ -23,6 +23,8 @@ pub struct Cli {
 pub enum Command {
     /// Serve the page: play with bots and friends in a browser.
     Serve(ServeArgs),
+    /// Write the page as files that any web server can serve: bots, several people at one screen, replays, rules.
+    Page(PageArgs),
     /// Play whole games between bots and print speed, scores and win shares.
     Sim(SimArgs),
     /// Print a position of a record.
@@ -328,6 +330,9 @@ pub struct ServeArgs {
     /// Serve the page from this folder instead of the one built in, for working on it.
     #[arg(long, value_name = "FOLDER")]
     pub web: Option<PathBuf>,
+    /// Play every game on the server: the page offers none that are played without it.
+    #[arg(long)]
+    pub no_pocket: bool,
     /// No rate limits; for measurements.
     #[arg(long)]
     pub no_limits: bool,
@@ -342,9 +347,18 @@ impl Default for ServeArgs {
             open: false,
             behind_proxy: false,
             web: None,
+            no_pocket: false,
             no_limits: false,
         }
     }
+}
+
+/// Write the page as files.
+#[derive(Debug, Args)]
+pub struct PageArgs {
+    /// The folder to write to.
+    #[arg(long, value_name = "FOLDER")]
+    pub out: PathBuf,
 }
 
 /// Draw a position.

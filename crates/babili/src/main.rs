@@ -32,6 +32,7 @@ fn main() -> ExitCode {
     };
     let done = match cli.command.unwrap_or_else(|| Command::Serve(ServeArgs::default())) {
         Command::Serve(args) => net::serve(&args),
+        Command::Page(args) => net::page(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Conform(args) => conform::run(&args),

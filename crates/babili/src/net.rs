@@ -9,9 +9,10 @@ use std::sync::Mutex;
 use load::crashtest::{self, Crashtest};
 use load::hostile::{self, Hostile};
 use load::players::{self, Load};
+use server::app::Page;
 use server::{Config, config};
 
-use crate::cli::{CrashtestArgs, LoadArgs, ServeArgs, VerifyArgs};
+use crate::cli::{CrashtestArgs, LoadArgs, PageArgs, ServeArgs, VerifyArgs};
 use crate::failure::Failure;
 use crate::input;
 
@@ -36,18 +37,32 @@ pub fn serve(args: &ServeArgs) -> Result<(), Failure> {
         behind_proxy: args.behind_proxy,
         limited: !args.no_limits,
         web: args.web.clone(),
+        pocket: !args.no_pocket,
         ..Config::default()
     };
+    let has_engine = Page::built_in().engine().is_some();
     let (public, open) = (args.public_url.clone(), args.open);
     run(server::serve(config, move |address| {
         let url = public.unwrap_or_else(|| format!("http://{address}"));
         // Nobody may read this; the table is served all the same.
         let _ = writeln!(stdout(), "Babili is at {url}\nGames are kept in {kept}; Ctrl-C ends it.");
+        if !has_engine {
+            let _ = writeln!(stdout(), "`cargo xtask app` adds games that the page plays without a server.");
+        }
         let _ = stdout().flush();
         if open {
             open_browser(&url);
         }
     }))
+}
+
+/// Writes the page as files.
+pub fn page(args: &PageArgs) -> Result<(), Failure> {
+    let shown = args.out.display();
+    let written =
+        Page::built_in().write(&args.out).map_err(|why| Failure::input(format!("{shown}: {why}")))?;
+    writeln!(stdout(), "{written} files in {shown}; `python3 -m http.server` there serves them")?;
+    Ok(())
 }
 
 /// The store as it may be shown.

@@ -31,6 +31,7 @@ pub struct GameKind {
     renewed: fn(u32, &Value) -> Value,
     start: Start,
     check: fn(&Record) -> Result<(), RecordError>,
+    fingerprint: fn(&Record) -> Result<u64, RecordError>,
     replay: Look,
 }
 
@@ -51,6 +52,7 @@ impl GameKind {
                 Ok(Box::new(Session::<G>::start(rules, options, seats, &Deal::Seed(seed))?))
             },
             check: |record| record.replay::<G>(None).map(drop),
+            fingerprint: |record| record.replay::<G>(None).map(|replay| replay.game.fingerprint()),
             replay: crate::replay::replay::<G>,
         }
     }
@@ -101,6 +103,14 @@ impl GameKind {
     /// At the first thing that is wrong with it.
     pub fn check(&self, record: &Record) -> Result<(), RecordError> {
         (self.check)(record)
+    }
+
+    /// The fingerprint of the last position of a record: equal wherever the same program runs.
+    ///
+    /// # Errors
+    /// At the first thing that is wrong with the record.
+    pub fn fingerprint(&self, record: &Record) -> Result<u64, RecordError> {
+        (self.fingerprint)(record)
     }
 
     /// A position of a record as somebody saw it, after `at` moves or at the end.

@@ -18,6 +18,7 @@
 //! # });
 //! ```
 
+pub mod app;
 pub mod config;
 pub mod crowd;
 pub mod doors;

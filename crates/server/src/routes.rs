@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::{acts, limits, openapi, page, people, records, socket, tables};
 
 /// Scripts, styles, pictures and connections only from here; no inline script, no frames, no plug-ins.
-pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 

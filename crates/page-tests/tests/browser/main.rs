@@ -9,6 +9,7 @@ mod elsewhere;
 mod hidden;
 mod page;
 mod people;
+mod pocket;
 mod replay;
 mod touch;
 mod toy;
