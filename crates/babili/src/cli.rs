@@ -51,10 +51,26 @@ pub enum Command {
     Verify(VerifyArgs),
     /// Write the decisions of bots in whole games as a Parquet file, for programs that learn.
     Dataset(DatasetArgs),
+    /// Print who plays best, or reckon all ratings anew from the logs; exit 1 if any came out otherwise.
+    Ratings(RatingsArgs),
     /// Put a server under load with real sockets; exit 1 if a move is lost. Serve with --no-limits.
     Load(LoadArgs),
     /// Kill an own server again and again under load; exit 1 if an acknowledged move is lost.
     Crashtest(CrashtestArgs),
+}
+
+/// Print who plays best.
+#[derive(Debug, Args)]
+pub struct RatingsArgs {
+    /// The store: sqlite:PATH or postgres://...; the one that `serve` uses by default.
+    #[arg(long)]
+    pub store: Option<String>,
+    /// The game; all by default.
+    #[arg(long)]
+    pub game: Option<String>,
+    /// Make all results and ratings anew from the logs of the finished games.
+    #[arg(long, conflicts_with = "game")]
+    pub recompute: bool,
 }
 
 /// Which game is played and how it starts.

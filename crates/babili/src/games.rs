@@ -7,7 +7,8 @@ use serde_json::Value;
 use shelf::{Shelved, Visitor};
 use table::{DealSource, LogEntry, Record};
 
-use crate::cli::{AdviseArgs, LadderArgs, MatchArgs, NewArgs, ReplayArgs, ReviewArgs, ShowArgs, SimArgs};
+use crate::cli::{
+    AdviseArgs, LadderArgs, MatchArgs, NewArgs, ReplayArgs, ReviewArgs, ShowArgs, SimArgs};
 use crate::failure::Failure;
 use crate::{advise, contest, drive, engine, input, ladder, replay, review, show, sim};
 

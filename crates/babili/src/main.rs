@@ -46,6 +46,7 @@ fn main() -> ExitCode {
         Command::Show(args) => show::run(&args),
         Command::Verify(args) => net::verify(&args),
         Command::Dataset(args) => dataset::run(&args),
+        Command::Ratings(args) => net::ratings(&args),
         Command::Load(args) => net::load(&args),
         Command::Crashtest(args) => net::crashtest(&args),
     };
