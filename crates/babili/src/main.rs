@@ -17,6 +17,7 @@ mod replay;
 mod review;
 mod show;
 mod sim;
+mod tournament;
 
 use std::process::ExitCode;
 
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         Command::Advise(args) => advise::run(&args),
         Command::Review(args) => review::run(&args),
         Command::Match(args) => contest::run(&args),
+        Command::Tournament(args) => tournament::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Ladder(args) => ladder::run(&args),
         Command::Show(args) => show::run(&args),

@@ -3,6 +3,7 @@
 use std::process::{Command, Output};
 
 use host::Level;
+use serde_json::Value;
 
 const LADDER: &str = include_str!("../../../docs/LADDER.md");
 const RATINGS: &str = include_str!("../../../docs/RATINGS.md");
@@ -42,6 +43,58 @@ fn prints(words: &[&str]) -> String {
     let output = babili(words);
     assert!(output.status.success(), "babili {words:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
+}
+
+#[test]
+fn the_stronger_bot_wins_a_tournament_and_equal_seeds_give_equal_ones() {
+    let words = ["tournament", "babylonia", "rule", "rule", "random", "random", "--rounds", "3", "--json"];
+    let told = prints(&words);
+    assert_eq!(told, prints(&[&words[..], &["--threads", "1"]].concat()), "whatever the number of threads");
+    let told: Value = serde_json::from_str(&told).expect("JSON");
+    let names: Vec<&str> = told["standings"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|one| one["player"].as_str())
+        .collect();
+    assert_eq!(names, ["rule", "rule", "random", "random"]);
+    let sum: f64 =
+        told["standings"].as_array().expect("a list").iter().filter_map(|one| one["points"].as_f64()).sum();
+    assert!(sum.abs() < 1e-6, "what one has above the field others have below it");
+    assert_eq!(told["rounds"].as_array().map(Vec::len), Some(3));
+}
+
+#[test]
+fn a_round_robin_of_three_seats_is_filled_with_rule_and_says_where_everybody_stands() {
+    let told = prints(&[
+        "tournament",
+        "wonders",
+        "rule",
+        "rule",
+        "random",
+        "random",
+        "random",
+        "-n",
+        "3",
+        "--meeting",
+        "round-robin",
+    ]);
+    assert!(told.starts_with("wonders: 6 players, 3 rounds of 2 tables with one deal"), "{told}");
+    assert_eq!(told.lines().count(), 8, "{told}");
+}
+
+#[test]
+fn a_tournament_that_cannot_be_played_is_refused_in_words() {
+    for (words, why) in [
+        (&["tournament", "babylonia", "rule", "rule", "--rounds", "0"][..], "--rounds 0"),
+        (&["tournament", "babylonia", "rule", "genius"], "genius"),
+        (&["tournament", "chess", "rule", "rule"], "unknown game"),
+        (&["tournament", "babylonia", "rule", "sell"], "does not play"),
+    ] {
+        let output = babili(words);
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && told.contains(why), "{words:?}: {told}");
+    }
 }
 
 #[test]

@@ -16,6 +16,7 @@
 mod place;
 mod rating;
 mod stats;
+pub mod tournament;
 
 pub use place::{Fate, Played, places};
 pub use rating::{Entrant, Rating, gap, rate};
