@@ -1,7 +1,7 @@
 // The table: waiting, playing, over.
 import { h, icon, fill, renew, byId, toast, dialog, nothingHere } from "./dom.js";
 import { t, game, lang } from "./words.js";
-import { TableSocket, get, post, me, knownAt, refusal, contribution } from "./net.js";
+import { TableSocket, get, post, knownAt, refusal, contribution } from "./net.js";
 import { offer } from "./account.js";
 import { isHere } from "./transport.js";
 import { recordLink } from "./record.js";
@@ -699,7 +699,7 @@ class TablePage {
     const graph = h("div.chart-box"),
       rows = h("div.breakdown"),
       keep = h("div.keep");
-    if (this.who !== null) offer(keep, t("offer-after-game"));
+    if (this.who !== null && !isHere(this.table.id)) offer(keep, t("offer-after-game"));
     const box = dialog(
       title,
       t("close"),
