@@ -49,11 +49,11 @@ pub(crate) struct Pictures(Mutex<Kept>);
 #[derive(Debug, Default)]
 struct Kept {
     position: Seq,
-    drawn: Vec<(Outlook, Arc<Picture>)>,
+    drawn: Vec<(Onlooker, Arc<Picture>)>,
 }
 
 /// As whom somebody looks, and in which language.
-type Outlook = (Option<Seat>, Lang);
+type Onlooker = (Option<Seat>, Lang);
 
 impl Party {
     /// The current position as this seat, or somebody who looks on, sees it.
