@@ -9,6 +9,10 @@ const ROUTES = [
   [/^\/replay(?:\/([\w-]+))?$/, () => import("./replay.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./rules.js")],
   [/^\/learn\/([\w-]+)$/, () => import("./learn.js")],
+  [/^\/account$/, () => import("./account.js")],
+  [/^\/me$/, () => import("./profile.js")],
+  [/^\/people\/([^/]+)$/, () => import("./profile.js")],
+  [/^\/leaders(?:\/([\w-]+))?$/, () => import("./leaders.js")],
 ];
 
 /** Where an address leads nowhere. */

@@ -1,7 +1,8 @@
 // A table that waits for its players: seats, options, pace, and the link to pass on.
 import { h, icon, renew, toast, dialog, illustrate } from "./dom.js";
 import { t, game, needed } from "./words.js";
-import { post, get, contribution } from "./net.js";
+import { post, get, knownAt, contribution } from "./net.js";
+import { offer as offerAccount } from "./account.js";
 import { isHere } from "./transport.js";
 import { onDevice } from "./here.js";
 
@@ -19,6 +20,8 @@ let offers = null;
 let sent = Promise.resolve();
 /** Draws the table as it was last told of. */
 let draw = null;
+/** Who we are, once that is known. */
+let own = null;
 
 export function setup(box, table) {
   const words = game(table.setup.game);
@@ -63,6 +66,13 @@ export function setup(box, table) {
     box.addEventListener("close", () => draw());
   }
   offers ||= get("/api/games").then((answer) => answer.games);
+  knownAt(table.id)
+    .then((who) => {
+      if (!who || own === who) return;
+      own = who;
+      draw();
+    })
+    .catch(() => {});
   draw = () =>
     offers
       .then((all) => {
@@ -70,6 +80,8 @@ export function setup(box, table) {
         renew(box, render(offer));
         const picture = box.querySelector(".game-picture:empty");
         if (picture) illustrate(picture, words.cover);
+        const keep = box.querySelector(".keep:empty");
+        if (keep && table.setup.pace.kind === "slow") offerAccount(keep, t("offer-slow"));
         const code = box.querySelector(".code:empty");
         if (code) illustrate(code, `/invitation/${table.id}.svg`);
       })
@@ -170,7 +182,7 @@ export function setup(box, table) {
   }
 
   function sit(n, mine) {
-    if (!mine) return send(`seats/${n}`, { kind: "me", contribution: contribution() });
+    if (!mine) return sitDown(n);
     const field = h("input", {
       value: t("guest-number", { number: n + 1 }),
       maxlength: "40",
@@ -189,6 +201,18 @@ export function setup(box, table) {
       h("form.dialog-form", { onsubmit: done }, field, h("button.primary", { "data-do": "sit-down" }, t("sit-here"))),
     );
     field.select();
+  }
+
+  /** Sits down, under the name that was written above the seats if it is another one. */
+  async function sitDown(n) {
+    const name = box.querySelector("input[name=own]")?.value.trim();
+    try {
+      const who = await knownAt(table.id);
+      if (who && name && name !== who.name) Object.assign(who, await post("/api/me/name", { name }));
+    } catch (error) {
+      return toast(error.words, "bad");
+    }
+    return send(`seats/${n}`, { kind: "me", contribution: contribution() });
   }
 
   async function fillSeats() {
@@ -345,6 +369,15 @@ export function setup(box, table) {
               t("fill-seats"),
             ),
         ),
+        open > 0 &&
+          !seated &&
+          h(
+            "label.own-name",
+            { "data-keep": `own ${own?.name}` },
+            h("span", {}, t("sit-name"), h("small", {}, t("sit-name-hint"))),
+            h("input", { name: "own", value: own?.name || "", maxlength: "40", autocomplete: "nickname" }),
+          ),
+        h("div.keep", { "data-keep": "offer" }),
         h(
           "ol.setup-seats",
           {},
@@ -405,8 +438,20 @@ export function setup(box, table) {
             type: "checkbox",
             name: "hints",
             checked: table.setup.hints,
-            disabled: !table.owner,
+            disabled: !table.owner || table.setup.rated,
             onchange: (event) => agree({ hints: event.target.checked }),
+          }),
+        ),
+        h(
+          "label.option",
+          {},
+          h("span", {}, h("b", {}, t("rated")), h("small", {}, t("rated-hint"))),
+          h("input", {
+            type: "checkbox",
+            name: "rated",
+            checked: table.setup.rated,
+            disabled: !table.owner,
+            onchange: (event) => agree(event.target.checked ? { rated: true, hints: false } : { rated: false }),
           }),
         ),
         fine.length > 0 &&

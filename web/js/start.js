@@ -197,7 +197,7 @@ function card(name, offer) {
 
 function row(table) {
   const words = game(table.setup.game);
-  const people = table.names.filter(Boolean).join(", ");
+  const people = [table.names.filter(Boolean).join(", "), table.setup.rated && t("rated")].filter(Boolean).join(" · ");
   const state =
     table.status === "over"
       ? t("state-over")
@@ -303,6 +303,12 @@ function nameTag(box) {
           icon("u-person"),
           who.name,
         ),
+        h(
+          "a.my-page",
+          { href: "/me", "aria-label": t("my-page"), title: t("my-page") },
+          icon("u-log"),
+          h("span", {}, t("my-page")),
+        ),
       );
     })
     .catch((error) => fill(box, h("span.warn", {}, error.words)));
@@ -356,6 +362,7 @@ export function show(app) {
       h(
         "footer.foot",
         {},
+        h("a", { href: "/leaders" }, t("leaders")),
         h("span", {}, t("drop-record")),
         h(
           "label.file",

@@ -2,6 +2,7 @@
 import { h, icon, fill, renew, byId, toast, dialog, nothingHere } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { TableSocket, get, post, knownAt, refusal, contribution } from "./net.js";
+import { offer } from "./account.js";
 import { isHere } from "./transport.js";
 import { recordLink } from "./record.js";
 import { bar, button } from "./bar.js";
@@ -620,6 +621,7 @@ class TablePage {
       playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.act({ t: "return", seat: this.who })),
       playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
       this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),
+      this.table.setup.rated && h("p.fair", {}, h("a", { href: "/leaders" }, t("rated")), ": ", t("rated-hint")),
       h("p.fair", {}, t("fair"), h("code", {}, this.table.commitment || "")),
     );
   }
@@ -696,7 +698,9 @@ class TablePage {
         });
     const why = this.whyWon(names);
     const graph = h("div.chart-box"),
-      rows = h("div.breakdown");
+      rows = h("div.breakdown"),
+      keep = h("div.keep");
+    if (this.who !== null && !isHere(this.table.id)) offer(keep, t("offer-after-game"));
     const box = dialog(
       title,
       t("close"),
@@ -719,6 +723,7 @@ class TablePage {
       ),
       rows,
       graph,
+      keep,
       h(
         "div.dialog-buttons",
         {},

@@ -17,6 +17,7 @@ mod replay;
 mod review;
 mod show;
 mod sim;
+mod tournament;
 
 use std::process::ExitCode;
 
@@ -42,11 +43,13 @@ fn main() -> ExitCode {
         Command::Advise(args) => advise::run(&args),
         Command::Review(args) => review::run(&args),
         Command::Match(args) => contest::run(&args),
+        Command::Tournament(args) => tournament::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Ladder(args) => ladder::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Verify(args) => net::verify(&args),
         Command::Dataset(args) => dataset::run(&args),
+        Command::Ratings(args) => net::ratings(&args),
         Command::Load(args) => net::load(&args),
         Command::Crashtest(args) => net::crashtest(&args),
     };

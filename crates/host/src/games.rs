@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
-use bots::Strategy;
+use bots::{Level, Strategy};
 use draw::{Draw, Lang};
 use serde_json::Value;
 use shelf::{Shelved, Visitor};
@@ -29,6 +29,7 @@ pub struct GameKind {
     defaults: fn() -> Value,
     options: fn(u32, &Value) -> Result<Value, Unplayable>,
     renewed: fn(u32, &Value) -> Value,
+    strength: fn(Level) -> f64,
     start: Start,
     check: fn(&Record) -> Result<(), RecordError>,
     fingerprint: fn(&Record) -> Result<u64, RecordError>,
@@ -47,6 +48,7 @@ impl GameKind {
             defaults: || written_options::<G>(&G::Options::default()),
             options: |rules, options| Ok(written_options::<G>(&read_options::<G>(rules, options)?)),
             renewed: renewed_options::<G>,
+            strength: |level| G::STRENGTHS.of(level),
             start: |rules, options, seats, seed| {
                 let options = read_options::<G>(rules, options)?;
                 Ok(Box::new(Session::<G>::start(rules, options, seats, &Deal::Seed(seed))?))
@@ -81,6 +83,12 @@ impl GameKind {
     #[must_use]
     pub fn renewed(&self, rules: u32, options: &Value) -> Value {
         (self.renewed)(rules, options)
+    }
+
+    /// How much stronger a level plays than the middling one, as measured on the ladder.
+    #[must_use]
+    pub fn strength(&self, level: Level) -> f64 {
+        (self.strength)(level)
     }
 
     /// A fresh game under a version of the rules.

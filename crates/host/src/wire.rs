@@ -228,7 +228,7 @@ pub struct Told {
 }
 
 /// All codes with their status, for the documentation and its test.
-pub const CODES: [(&str, u16); 16] = [
+pub const CODES: [(&str, u16); 17] = [
     ("BAD_REQUEST", 400),
     ("WHO_ARE_YOU", 401),
     ("WRONG_PASSWORD", 401),
@@ -238,6 +238,7 @@ pub const CODES: [(&str, u16); 16] = [
     ("STALE", 409),
     ("NOT_NOW", 409),
     ("NAME_TAKEN", 409),
+    ("NEEDS_ACCOUNT", 409),
     ("TOO_LARGE", 413),
     ("ILLEGAL", 422),
     ("UNPLAYABLE", 422),

@@ -26,6 +26,8 @@ pub enum Failure {
     NotFound(&'static str),
     /// Another account has this name.
     NameTaken,
+    /// Only for people with an account.
+    NeedsAccount,
     /// The body is too large.
     TooLarge,
     /// A rate limit.
@@ -58,6 +60,7 @@ impl Failure {
             Failure::ForeignOrigin => ("FOREIGN_ORIGIN", "this page may not act here".to_owned()),
             Failure::NotFound(what) => ("NOT_FOUND", format!("there is no such {what}")),
             Failure::NameTaken => ("NAME_TAKEN", "another account has this name".to_owned()),
+            Failure::NeedsAccount => ("NEEDS_ACCOUNT", "somebody here has no account".to_owned()),
             Failure::TooLarge => ("TOO_LARGE", "that is too large".to_owned()),
             Failure::TooMany(rate) => ("TOO_MANY", format!("too many {}; wait a moment", rate.name)),
             Failure::Unavailable => ("UNAVAILABLE", "nothing can be stored right now; try again".to_owned()),

@@ -83,7 +83,9 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
         let tag = format!("\"{}\"", secret::hash_bytes(svg.as_bytes()));
         return Ok(tagged(&request, "image/svg+xml", svg.into_bytes().into(), &tag));
     }
-    let name = if asked.rsplit('/').next().is_some_and(|last| last.contains('.')) { asked } else { SHELL };
+    // A person's name may well have a dot.
+    let names_file = |last: &str| last.contains('.') && !asked.starts_with("people/");
+    let name = if asked.rsplit('/').next().is_some_and(names_file) { asked } else { SHELL };
     let (body, tag): (Cow<'static, [u8]>, String) = match &app.config.web {
         Some(folder) => {
             let bytes = on_disk(folder, name).await.ok_or(Failure::NotFound("file"))?;
@@ -114,7 +116,8 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
             Err(other) => return Err(other),
         },
         // Whether there is such a game to look at again is asked when it is.
-        ("replay", _) | ("", "") => true,
+        ("replay" | "people", _) | ("" | "me" | "account", "") => true,
+        ("leaders", game) => game.is_empty() || shelf::game(game).is_some(),
         ("rules", game) => shelf::page(&format!("rules/{game}/en.html")).is_some(),
         ("learn", game) => shelf::page(&format!("learn/{game}/en.json")).is_some(),
         _ => false,

@@ -6,8 +6,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use host::{
-    AccountId, Act, Games, Looked, Millis, OpenBody, Refusal, SeatWish, Seq, Setup, SetupChange, Status,
-    TableId, TableInfo,
+    AccountId, Act, Chair, Games, Looked, Millis, OpenBody, Refusal, SeatWish, Seq, Setup, SetupChange,
+    Status, TableId, TableInfo,
 };
 use serde::{Deserialize, Serialize};
 use table::Seat;
@@ -175,6 +175,7 @@ pub(crate) async fn open_table(
     let chairs = body.chairs(&caller.who(), contributed)?;
     let live = app.hall.open(&caller.who(), body.setup, chairs, Some(ip.clone())).await?;
     if body.start {
+        can_be_rated(&app, &live).await?;
         app.hall.may_begin(&live, &ip)?;
         app.hall.act_through(&live, &caller.who(), &Act::Start).await?;
     }
@@ -223,6 +224,24 @@ pub(crate) async fn seat(
     act_info(&app, &id, &caller, wish.act(seat, contributed)).await
 }
 
+/// Refuses a rated game in which a guest plays: ratings are for those who can be found again.
+async fn can_be_rated(app: &App, live: &Live) -> Result<(), Failure> {
+    let people: Vec<AccountId> = {
+        let party = live.party.read();
+        if !party.setup().rated {
+            return Ok(());
+        }
+        party.chairs().iter().filter_map(Chair::person).cloned().collect()
+    };
+    for person in people {
+        let account = app.hall.store().people().account(&person).await?;
+        if account.is_none_or(|account| account.login.is_none()) {
+            return Err(Failure::NeedsAccount);
+        }
+    }
+    Ok(())
+}
+
 /// Begin
 #[utoipa::path(post, path = "/api/tables/{id}/start", params(("id" = TableId, Path)), responses((status = 200, description = "Done", body = TableInfo)))]
 pub(crate) async fn start(
@@ -231,7 +250,9 @@ pub(crate) async fn start(
     Ip(ip): Ip,
     caller: Caller,
 ) -> Result<Json<TableInfo>, Failure> {
-    app.hall.may_begin(&*app.hall.table(&id).await?, &ip)?;
+    let live = app.hall.table(&id).await?;
+    can_be_rated(&app, &live).await?;
+    app.hall.may_begin(&live, &ip)?;
     act_info(&app, &id, &caller, Act::Start).await
 }
 

@@ -2,6 +2,7 @@
 //! while another waits for its browser.
 
 mod access;
+mod accounts;
 mod around;
 mod babylon;
 mod contrast;
