@@ -442,18 +442,19 @@ export function setup(box, table) {
             onchange: (event) => agree({ hints: event.target.checked }),
           }),
         ),
-        h(
-          "label.option",
-          {},
-          h("span", {}, h("b", {}, t("rated")), h("small", {}, t("rated-hint"))),
-          h("input", {
-            type: "checkbox",
-            name: "rated",
-            checked: table.setup.rated,
-            disabled: !table.owner,
-            onchange: (event) => agree(event.target.checked ? { rated: true, hints: false } : { rated: false }),
-          }),
-        ),
+        !isHere(table.id) &&
+          h(
+            "label.option",
+            {},
+            h("span", {}, h("b", {}, t("rated")), h("small", {}, t("rated-hint"))),
+            h("input", {
+              type: "checkbox",
+              name: "rated",
+              checked: table.setup.rated,
+              disabled: !table.owner,
+              onchange: (event) => agree(event.target.checked ? { rated: true, hints: false } : { rated: false }),
+            }),
+          ),
         fine.length > 0 &&
           h(
             "details.option",
