@@ -7,9 +7,11 @@ use serde_json::Value;
 use shelf::{Shelved, Visitor};
 use table::{DealSource, LogEntry, Record};
 
-use crate::cli::{AdviseArgs, LadderArgs, MatchArgs, NewArgs, ReplayArgs, ReviewArgs, ShowArgs, SimArgs};
+use crate::cli::{
+    AdviseArgs, LadderArgs, MatchArgs, NewArgs, PuzzlesArgs, ReplayArgs, ReviewArgs, ShowArgs, SimArgs,
+};
 use crate::failure::Failure;
-use crate::{advise, contest, drive, engine, input, ladder, replay, review, show, sim};
+use crate::{advise, contest, drive, engine, input, ladder, puzzles, replay, review, show, sim};
 
 type Done = Result<(), Failure>;
 
@@ -24,6 +26,7 @@ pub struct Commands {
     pub show: fn(&Record, &ShowArgs) -> Done,
     pub advise: fn(&Record, &AdviseArgs) -> Done,
     pub review: fn(&Record, &ReviewArgs) -> Done,
+    pub puzzles: fn(&PuzzlesArgs) -> Done,
     pub contest: fn(&MatchArgs) -> Done,
     pub engine: fn(&Record, &Value, Spec) -> Result<Value, String>,
 }
@@ -44,6 +47,7 @@ impl Visitor for OfGame {
             show: show::show::<G>,
             advise: advise::advise::<G>,
             review: review::review::<G>,
+            puzzles: puzzles::hunt::<G>,
             contest: contest::contest::<G>,
             engine: engine::choose::<G>,
         }

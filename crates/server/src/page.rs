@@ -103,6 +103,7 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
         // Whether there is such a game to look at again is asked when it is.
         ("replay", _) | ("", "") => true,
         ("rules", game) => shelf::page(&format!("rules/{game}/en.html")).is_some(),
+        ("puzzles", game) => shelf::game(game).is_some_and(|game| game.puzzles.is_some()),
         ("learn", game) => shelf::page(&format!("learn/{game}/en.json")).is_some(),
         _ => false,
     };
