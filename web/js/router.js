@@ -9,6 +9,7 @@ const ROUTES = [
   [/^\/replay(?:\/([\w-]+))?$/, () => import("./replay.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./rules.js")],
   [/^\/learn\/([\w-]+)$/, () => import("./learn.js")],
+  [/^\/puzzles\/([\w-]+)$/, () => import("./puzzles.js")],
 ];
 
 /** Where an address leads nowhere. */
