@@ -245,3 +245,21 @@ keys-hint = um einen Tipp bitten
 keys-turn = das Plättchen drehen
 keys-round = um den Garten gehen
 keys-help = diese Liste
+
+## Spiele auf diesem Gerät
+set-up-here = Mehrere an diesem Gerät
+on-this-device = Auf diesem Gerät
+together-here = Zusammen hier
+here-waiting = Besetzt jeden Platz: mit einem Bot oder mit jemandem an diesem Bildschirm.
+here-hint = Dieser Tisch steht nur auf diesem Gerät: Setzt Bots dazu oder wechselt euch an diesem Bildschirm ab. Von anderswo kann niemand dazukommen.
+open-on-server = Stattdessen auf dem Server öffnen
+games-not-kept = Dieser Browser bewahrt hier nichts auf: Dein Spiel bleibt nur, bis du dieses Fenster schließt.
+new-version = Eine neue Version von Babili ist da.
+save-games = Spiele dieses Geräts sichern
+take-games = Spiele aus einer Datei holen
+games-taken = { $count ->
+    [one] Ein Spiel kam dazu.
+   *[other] { $count } Spiele kamen dazu.
+}
+error-FULL = Auf diesem Gerät ist kein Platz mehr. Nichts wurde geändert; schaffe Platz und versuche es noch einmal.
+error-NO_ENGINE = Dazu gehört ein Teil von Babili, der nicht geladen werden konnte. Versuche es mit Verbindung noch einmal.

@@ -245,3 +245,21 @@ keys-hint = ask for a hint
 keys-turn = turn the tile
 keys-round = walk round the garden
 keys-help = this list
+
+## Games on this device
+set-up-here = Several people at this device
+on-this-device = On this device
+together-here = Together here
+here-waiting = Put somebody on every seat: a bot, or another player at this screen.
+here-hint = This table is on this device alone: add bots, or let several people take turns at this screen. Nobody can join from elsewhere.
+open-on-server = Open it on the server instead
+games-not-kept = This browser keeps nothing here: your game lasts until you close this window.
+new-version = A new version of Babili is here.
+save-games = Save the games of this device
+take-games = Take games from a file
+games-taken = { $count ->
+    [one] One game was added.
+   *[other] { $count } games were added.
+}
+error-FULL = There is no room left on this device. Nothing was changed; make room and try again.
+error-NO_ENGINE = This needs a part of Babili that could not be loaded. Try again with a connection.

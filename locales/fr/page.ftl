@@ -245,3 +245,21 @@ keys-hint = demander un conseil
 keys-turn = tourner la tuile
 keys-round = faire le tour du jardin
 keys-help = cette liste
+
+## Parties sur cet appareil
+set-up-here = À plusieurs sur cet appareil
+on-this-device = Sur cet appareil
+together-here = Ensemble ici
+here-waiting = Occupez chaque place : un bot, ou quelqu’un d’autre à cet écran.
+here-hint = Cette table n’existe que sur cet appareil : ajoutez des bots ou jouez à tour de rôle sur cet écran. Personne ne peut la rejoindre d’ailleurs.
+open-on-server = L’ouvrir plutôt sur le serveur
+games-not-kept = Ce navigateur ne garde rien ici : votre partie dure jusqu’à la fermeture de cette fenêtre.
+new-version = Une nouvelle version de Babili est là.
+save-games = Enregistrer les parties de cet appareil
+take-games = Reprendre des parties d’un fichier
+games-taken = { $count ->
+    [one] Une partie a été ajoutée.
+   *[other] { $count } parties ont été ajoutées.
+}
+error-FULL = Il n’y a plus de place sur cet appareil. Rien n’a changé ; faites de la place et réessayez.
+error-NO_ENGINE = Il faut une partie de Babili qui n’a pas pu être chargée. Réessayez avec une connexion.

@@ -245,3 +245,21 @@ keys-hint = chiedere un suggerimento
 keys-turn = girare la tessera
 keys-round = girare intorno al giardino
 keys-help = questo elenco
+
+## Partite su questo dispositivo
+set-up-here = In più persone su questo dispositivo
+on-this-device = Su questo dispositivo
+together-here = Insieme qui
+here-waiting = Occupa ogni posto: con un bot o con un’altra persona a questo schermo.
+here-hint = Questo tavolo è solo su questo dispositivo: aggiungi bot, oppure giocate a turno su questo schermo. Da altrove non può unirsi nessuno.
+open-on-server = Aprilo invece sul server
+games-not-kept = Questo browser qui non conserva nulla: la partita dura finché non chiudi questa finestra.
+new-version = È arrivata una nuova versione di Babili.
+save-games = Salva le partite di questo dispositivo
+take-games = Prendi partite da un file
+games-taken = { $count ->
+    [one] È stata aggiunta una partita.
+   *[other] Sono state aggiunte { $count } partite.
+}
+error-FULL = Su questo dispositivo non c’è più spazio. Non è cambiato nulla; fai spazio e riprova.
+error-NO_ENGINE = Serve una parte di Babili che non è stato possibile caricare. Riprova con una connessione.

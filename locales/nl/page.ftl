@@ -245,3 +245,21 @@ keys-hint = om een tip vragen
 keys-turn = de tegel draaien
 keys-round = om de tuin lopen
 keys-help = deze lijst
+
+## Spellen op dit apparaat
+set-up-here = Met meer mensen op dit apparaat
+on-this-device = Op dit apparaat
+together-here = Samen hier
+here-waiting = Bezet elke plaats: met een bot of met iemand anders aan dit scherm.
+here-hint = Deze tafel staat alleen op dit apparaat: voeg bots toe of speel om de beurt op dit scherm. Van elders kan niemand aanschuiven.
+open-on-server = Liever op de server openen
+games-not-kept = Deze browser bewaart hier niets: je spel blijft tot je dit venster sluit.
+new-version = Er is een nieuwe versie van Babili.
+save-games = De spellen van dit apparaat opslaan
+take-games = Spellen uit een bestand halen
+games-taken = { $count ->
+    [one] Er is één spel toegevoegd.
+   *[other] Er zijn { $count } spellen toegevoegd.
+}
+error-FULL = Er is geen ruimte meer op dit apparaat. Er is niets veranderd; maak ruimte en probeer het opnieuw.
+error-NO_ENGINE = Hiervoor is een deel van Babili nodig dat niet geladen kon worden. Probeer het opnieuw met een verbinding.

@@ -71,8 +71,14 @@ export class Picker {
   tell() {
     const told = this.root.querySelector("[data-brings]");
     if (!told) return;
-    const { says, at } = JSON.parse(told.dataset.brings);
-    for (const choice of this.choices) choice.brings ??= says[at[choice.move]];
+    const { says, places, at } = JSON.parse(told.dataset.brings);
+    // A letter for each place: the number of what is said there, from the first on.
+    const known = new Map();
+    for (const [move, letters] of Object.entries(at))
+      [...letters].forEach((letter, n) => {
+        if (letter !== ".") known.set(move.replace("*", places[n]), letter.codePointAt(0) - 0x100);
+      });
+    for (const choice of this.choices) choice.brings ??= says[known.get(choice.move)];
   }
 
   leading(path) {

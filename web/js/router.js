@@ -10,6 +10,10 @@ const ROUTES = [
   [/^\/rules\/([\w-]+)$/, () => import("./rules.js")],
   [/^\/learn\/([\w-]+)$/, () => import("./learn.js")],
   [/^\/puzzles\/([\w-]+)$/, () => import("./puzzles.js")],
+  [/^\/account$/, () => import("./account.js")],
+  [/^\/me$/, () => import("./profile.js")],
+  [/^\/people\/([^/]+)$/, () => import("./profile.js")],
+  [/^\/leaders(?:\/([\w-]+))?$/, () => import("./leaders.js")],
 ];
 
 /** Where an address leads nowhere. */
@@ -21,7 +25,8 @@ let turn = 0;
 /** Shows the page of the current address. */
 export async function show() {
   const mine = ++turn;
-  const path = location.pathname;
+  // A plain file server answers with the folder's own address.
+  const path = location.pathname.replace(/(.)\/$/, "$1");
   const found = ROUTES.map(([pattern, load]) => [path.match(pattern), load]).find(([match]) => match);
   const [match, load] = found || [[""], () => NOWHERE];
   const page = await load();

@@ -1,7 +1,10 @@
 // The table: waiting, playing, over.
 import { h, icon, fill, renew, byId, toast, dialog, nothingHere } from "./dom.js";
 import { t, game, lang } from "./words.js";
-import { TableSocket, post, me, refusal, contribution } from "./net.js";
+import { TableSocket, get, post, knownAt, refusal, contribution } from "./net.js";
+import { offer } from "./account.js";
+import { isHere } from "./transport.js";
+import { recordLink } from "./record.js";
 import { bar, button } from "./bar.js";
 import { Board, groups, panZoom } from "./board.js";
 import { Picker } from "./picker.js";
@@ -138,7 +141,7 @@ class TablePage {
     app.append(bar(""), this.waiting);
     this.net = h("p.net", { hidden: true, role: "status" }, t("reconnecting"));
     document.body.append(this.net);
-    me()
+    knownAt(id)
       .then(() => {
         if (this.gone) return;
         this.socket = new TableSocket(id, {
@@ -606,16 +609,18 @@ class TablePage {
     const box = dialog(
       game(this.table.setup.game).title,
       t("close"),
-      item("u-copy", t("copy-watch-link"), async () => {
-        await navigator.clipboard?.writeText(location.href).catch(() => {});
-        toast(t("copied"));
-      }),
+      !isHere(this.id) &&
+        item("u-copy", t("copy-watch-link"), async () => {
+          await navigator.clipboard?.writeText(location.href).catch(() => {});
+          toast(t("copied"));
+        }),
       item("u-settings", t("settings"), () => settings.open()),
       item("u-reset", t("show-again"), () => this.again()),
       item("u-keys", t("keys"), () => keyList(this.table.setup.game), ".for-keys"),
       playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.act({ t: "return", seat: this.who })),
       playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
       this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),
+      this.table.setup.rated && h("p.fair", {}, h("a", { href: "/leaders" }, t("rated")), ": ", t("rated-hint")),
       h("p.fair", {}, t("fair"), h("code", {}, this.table.commitment || "")),
     );
   }
@@ -692,7 +697,9 @@ class TablePage {
         });
     const why = this.whyWon(names);
     const graph = h("div.chart-box"),
-      rows = h("div.breakdown");
+      rows = h("div.breakdown"),
+      keep = h("div.keep");
+    if (this.who !== null && !isHere(this.table.id)) offer(keep, t("offer-after-game"));
     const box = dialog(
       title,
       t("close"),
@@ -715,6 +722,7 @@ class TablePage {
       ),
       rows,
       graph,
+      keep,
       h(
         "div.dialog-buttons",
         {},
@@ -738,20 +746,13 @@ class TablePage {
           icon("u-play"),
           t("replay"),
         ),
-        h(
-          "a.second",
-          { href: `/api/tables/${this.id}/record`, download: `${this.id}.json` },
-          icon("u-save"),
-          t("download"),
-        ),
+        h("a.second", recordLink(this.id), icon("u-save"), t("download")),
         h("a.second", { href: "/", onclick: () => box.close() }, icon("u-home"), t("home")),
       ),
     );
     box.classList.add("end");
-    fetch(`/api/tables/${this.id}/replay?at=0&seat=public&lang=${lang()}`)
-      .then((answer) => (answer.ok ? answer.json() : null))
+    get(`/api/tables/${this.id}/replay?at=0&seat=public&lang=${lang()}`)
       .then((replay) => {
-        if (!replay) return;
         fill(graph, chart(replay.scores, replay.turns, names));
         fill(rows, breakdown(replay.breakdown || [], names));
       })

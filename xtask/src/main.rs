@@ -1,5 +1,6 @@
 //! What people run while developing: `cargo xtask test` passes every test on a fresh machine.
 
+mod app;
 mod bench;
 mod packages;
 mod run;
@@ -15,6 +16,7 @@ cargo xtask test     install what the tests need, then every step: format, lints
 cargo xtask steps    name the steps of `test`
 cargo xtask step X   run one of them
 cargo xtask python   only the Python package: build it in an environment of its own, check and test it
+cargo xtask app      build the engine of the page, so that games are also played in a browser without a server
 cargo xtask browsers the page in Firefox and WebKitGTK, which are installed where they are missing: a whole game of each and its replay
 cargo xtask setup    only install what the tests need (Chromium, PostgreSQL, npm)
 cargo xtask bless    write the golden files anew after a change that was meant; look at the difference
@@ -33,6 +35,7 @@ fn main() -> ExitCode {
         ["python"] => steps::run_one("python"),
         ["browsers"] => packages::install_browsers().and_then(|()| browsers()),
         ["setup"] => packages::install(),
+        ["app"] => app::build().map(drop),
         ["bless"] => bless(),
         ["bench"] => cargo("benches", &["bench", "--workspace"], &[]),
         ["bench", "--check"] => bench::check(false),

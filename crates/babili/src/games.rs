@@ -9,9 +9,10 @@ use table::{DealSource, LogEntry, Record};
 
 use crate::cli::{
     AdviseArgs, LadderArgs, MatchArgs, NewArgs, PuzzlesArgs, ReplayArgs, ReviewArgs, ShowArgs, SimArgs,
+    TournamentArgs,
 };
 use crate::failure::Failure;
-use crate::{advise, contest, drive, engine, input, ladder, puzzles, replay, review, show, sim};
+use crate::{advise, contest, drive, engine, input, ladder, puzzles, replay, review, show, sim, tournament};
 
 type Done = Result<(), Failure>;
 
@@ -28,6 +29,7 @@ pub struct Commands {
     pub review: fn(&Record, &ReviewArgs) -> Done,
     pub puzzles: fn(&PuzzlesArgs) -> Done,
     pub contest: fn(&MatchArgs) -> Done,
+    pub tournament: fn(&TournamentArgs) -> Done,
     pub engine: fn(&Record, &Value, Spec) -> Result<Value, String>,
 }
 
@@ -49,6 +51,7 @@ impl Visitor for OfGame {
             review: review::review::<G>,
             puzzles: puzzles::hunt::<G>,
             contest: contest::contest::<G>,
+            tournament: tournament::tournament::<G>,
             engine: engine::choose::<G>,
         }
     }

@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 use babylon::{Babylon, Corner, Flower, Gain, Move, Phase, Pit, Rotation, Source, TileFace};
 use table::Seat;
 
-use crate::level::{Level, Levels, Mix};
+use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
 use crate::{Budget, FastDice, Strategy, Tuning};
 use dig::{Digging, at_first_sight};
@@ -42,6 +42,8 @@ impl Strategy for Babylon {
         .with(Level::Easy, Mix { budget: Budget::iterations(30).within(70), whim: 0.6, noise: 8.0 })
         .with(Level::Medium, Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 })
         .with(Level::Hard, Mix { budget: Budget::iterations(20_000).within(1_700), whim: 0.0, noise: 0.0 });
+
+    const STRENGTHS: Strengths = Strengths::UNMEASURED.with(Level::Easy, -15.6).with(Level::Hard, 11.3);
 
     const STEPS_A_TURN: u32 = 4;
 

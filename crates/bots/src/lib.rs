@@ -41,7 +41,7 @@ pub use budget::Budget;
 pub use clock::set_clock;
 pub use fast_dice::FastDice;
 pub use glimpse::Glimpse;
-pub use level::{Level, Levels, Mix, Player};
+pub use level::{Level, Levels, Mix, Player, Strengths};
 pub use own::Own;
 pub use random::Random;
 pub use rule::Rule;

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use table::{BySeat, Dice, Game, Seat};
 
-use crate::level::Levels;
+use crate::level::{Levels, Strengths};
 use crate::{FastDice, Glimpse};
 
 /// The numbers of a game's search, found by matches.
@@ -94,6 +94,8 @@ pub trait Strategy: Game {
     const TUNING: Tuning = Tuning::PLAIN;
     /// What its levels for people are made of.
     const LEVELS: Levels = Levels::PLAIN;
+    /// How strong they are against each other.
+    const STRENGTHS: Strengths = Strengths::UNMEASURED;
     /// How many steps a turn usually has: a level's time for a turn is spread over as many.
     const STEPS_A_TURN: u32 = 1;
 

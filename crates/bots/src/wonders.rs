@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 use table::Seat;
 use wonders::{CardId, How, Item, Join, Move, Pay, Phase, Play, Wonders};
 
-use crate::level::{Level, Levels, Mix};
+use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
 use crate::{Budget, FastDice, OwnPlayer, Strategy, Study, Tuning};
 use sight::Sight;
@@ -35,6 +35,8 @@ impl Strategy for Wonders {
         .with(Level::Easy, Mix { budget: Budget::iterations(60).within(70), whim: 0.6, noise: 5.0 })
         .with(Level::Medium, Mix { budget: Budget::iterations(600).within(400), whim: 0.1, noise: 2.0 })
         .with(Level::Hard, Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 });
+
+    const STRENGTHS: Strengths = Strengths::UNMEASURED.with(Level::Easy, -12.1).with(Level::Hard, 6.9);
 
     const PLAYERS: &'static [OwnPlayer<Wonders>] = study::PLAYERS;
     const STUDY: Option<Study> = Some(study::STUDY);

@@ -93,6 +93,8 @@ pub trait Play: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// The points of every seat. They may rest on hidden things; only for games that are over.
     fn standing(&self) -> Vec<i32>;
+    /// The points of every seat by source. They may rest on hidden things; only for games that are over.
+    fn paid(&self) -> Vec<(&'static str, Vec<i32>)>;
     /// The record so far. It reveals everything; only for games that are over.
     fn record(&self) -> Record;
 }
@@ -353,6 +355,11 @@ impl<G: Draw + Strategy> Play for Session<G> {
 
     fn standing(&self) -> Vec<i32> {
         self.now.standing().list(self.now.seats()).to_vec()
+    }
+
+    fn paid(&self) -> Vec<(&'static str, Vec<i32>)> {
+        let told = self.steps.iter().flat_map(|step| &step.told);
+        draw::paid_by_source::<G>(told.map(|told| &told.event), self.now.seats().count())
     }
 
     fn record(&self) -> Record {

@@ -745,3 +745,33 @@ fn who_has_the_same_outlook_is_told_the_same() {
         desk.play(NAMES[index], &mv).unwrap_or_else(|why| panic!("{round}: {why}"));
     }
 }
+
+#[test]
+fn what_is_kept_of_a_game_follows_from_its_log() {
+    let mut desk = Desk::two(Pace::None, false);
+    assert_eq!(desk.party.finished(), None, "nothing is kept of a game that is on");
+    let mv = desk.first_move(0);
+    desk.play("anna", &mv).expect("legal");
+    desk.now = Millis(77);
+    desk.act("ben", Act::Resign { seat: None }).expect("his");
+    let kept = desk.party.finished().expect("over");
+    assert_eq!((kept.game.as_str(), kept.rated, kept.at), ("toy", false, Millis(77)));
+    let fates: Vec<(bool, bool, bool)> =
+        kept.seats.iter().map(|seat| (seat.won, seat.resigned, seat.left)).collect();
+    assert_eq!(fates, [(true, false, false), (false, true, false)]);
+    assert_eq!(kept.seats[1].who, Some(account("ben")));
+    for seat in &kept.seats {
+        let paid: i32 = seat.points.iter().map(|(_, points)| points).sum();
+        assert!(seat.points.is_empty() || paid == seat.score, "every point has its source");
+    }
+}
+
+#[test]
+fn the_name_of_who_is_gone_is_shown_to_nobody() {
+    let mut desk = Desk::two(Pace::None, false);
+    desk.act("ben", Act::Chat { text: "hello".to_owned() }).expect("said");
+    desk.party.forget_name(&account("ben"));
+    assert_eq!(desk.party.names()[1], host::NOBODY);
+    let told = desk.look(&mut watching("anna")).expect("everything");
+    assert!(!serde_json::to_string(&told).expect("plain").contains("BEN"));
+}

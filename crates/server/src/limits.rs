@@ -151,11 +151,13 @@ pub const PICTURES: Rate = Rate { name: "pictures", burst: 40.0, per_second: 1.0
 pub const HINTS: Rate = Rate { name: "hints", burst: 8.0, per_second: 0.5 };
 /// Reviews asked for by one address; a record that is sent along counts by its size.
 pub const REVIEWS: Rate = Rate { name: "reviews", burst: 30.0, per_second: 0.1 };
+/// Downloads of all that is known of one account.
+pub const DATA: Rate = Rate { name: "data", burst: 4.0, per_second: 0.002 };
 /// Seconds that bots think at an account's tables where no person plays.
 pub const LONE_BOTS: Rate = Rate { name: "lone_bots", burst: 60.0, per_second: 0.05 };
 
 /// All rates, for the documentation and its test.
-pub const RATES: [Rate; 17] = [
+pub const RATES: [Rate; 18] = [
     GUESTS,
     LOGINS,
     LOGINS_OF_NAME,
@@ -172,6 +174,7 @@ pub const RATES: [Rate; 17] = [
     PICTURES,
     HINTS,
     REVIEWS,
+    DATA,
     LONE_BOTS,
 ];
 

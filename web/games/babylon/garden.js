@@ -324,7 +324,6 @@ function shorten(picker, next) {
       lost(lie) &&
         s("svg", { class: "icon gar-lost", viewBox: "0 0 24 24", "aria-hidden": "true" }, use(lost(lie), [0, 0])),
       gain(choice) && h("span.effect", {}, gain(choice)),
-      choice.brings && h("small.brings", {}, choice.brings),
     );
   }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ::babylon::{Babylon, Event, Move, Piece, Symbol, View};
+use ::babylon::{Babylon, Cell, Event, Move, Piece, Symbol, View};
 use serde::Serialize;
 use table::{Dice, Game};
 
@@ -12,16 +12,26 @@ use crate::{Fragment, Words};
 /// How many decorations are named; the rest follow from the drawing.
 const NAMED: usize = 4;
 
-/// Sentences by move, each once.
+/// The sign in a move for its place, and in a list of places for those of which there is nothing to say.
+const PLACE: &str = "*";
+const NOTHING: char = '.';
+/// The letter that stands for the first sentence.
+const FIRST: u32 = 0x100;
+
+/// Sentences, each once, and for moves that differ in place alone a letter for each place: its number counts from
+/// [`FIRST`]. A position can have two thousand placements, most of which make something possible.
 #[derive(Default, Serialize)]
 struct Brings {
     says: Vec<String>,
-    at: BTreeMap<String, usize>,
+    places: Vec<String>,
+    at: BTreeMap<String, String>,
 }
 
 /// For each placement that makes a decoration possible what that is, as the page looks it up.
 pub(crate) fn fragment(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Fragment {
     let mut brings = Brings::default();
+    let anchors: Vec<Cell> = Cell::all().filter(|cell| cell.is_anchor()).collect();
+    let mut found: BTreeMap<String, Vec<char>> = BTreeMap::new();
     let places = || moves.iter().map(|(mv, _)| *mv).filter(|mv| matches!(mv, Move::Place { .. }));
     if let Some(seat) = view.who.filter(|&seat| view.turn == Some(seat) && places().next().is_some()) {
         // Nothing of this hangs on what lies face down, so any world that fits will do.
@@ -53,9 +63,18 @@ pub(crate) fn fragment(view: &View, moves: &[(Move, Vec<Event>)], words: &Words)
                 brings.says.push(sentence(new, words));
                 brings.says.len() - 1
             });
-            brings.at.insert(mv.to_string(), number);
+            let Move::Place { at, .. } = mv else { continue };
+            let pattern = mv.to_string().replacen(&format!(" {at} "), &format!(" {PLACE} "), 1);
+            let letters = found.entry(pattern).or_insert_with(|| vec![NOTHING; anchors.len()]);
+            let place = anchors.iter().position(|&anchor| anchor == at);
+            if let (Some(place), Some(letter)) = (place, char::from_u32(FIRST + number as u32)) {
+                letters[place] = letter;
+            }
         }
     }
+    brings.at =
+        found.into_iter().map(|(pattern, letters)| (pattern, letters.into_iter().collect())).collect();
+    brings.places = anchors.iter().map(ToString::to_string).collect();
     let html =
         if brings.at.is_empty() { String::new() } else { format!("<i data-brings='{}'></i>", Json(&brings)) };
     Fragment { key: "brings".to_owned(), html }

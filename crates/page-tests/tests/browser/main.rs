@@ -2,6 +2,7 @@
 //! while another waits for its browser.
 
 mod access;
+mod accounts;
 mod around;
 mod babylon;
 mod contrast;
@@ -9,6 +10,7 @@ mod elsewhere;
 mod hidden;
 mod page;
 mod people;
+mod pocket;
 mod replay;
 mod touch;
 mod toy;
