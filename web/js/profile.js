@@ -254,8 +254,8 @@ export function show(app, of) {
           h("div", {}, h("h1", {}, person.name), h("p.hint", {}, t("here-since", { since }))),
           person.me && visibility(person),
           h(
-            "nav.person-ways",
-            { "aria-label": t("menu") },
+            "div.person-ways",
+            {},
             person.me && h("a.second", { href: "/account" }, icon("u-settings"), t("account")),
             h("a.second", { href: "/leaders" }, icon("i-points"), t("leaders")),
           ),

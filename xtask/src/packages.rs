@@ -27,11 +27,6 @@ const NEEDED: &[Needed] = &[
         package: "npm",
     },
     Needed {
-        name: "wasm-opt (a smaller engine of the page)",
-        found_in: &["/usr/bin/wasm-opt", "/usr/local/bin/wasm-opt"],
-        package: "binaryen",
-    },
-    Needed {
         name: "a font (pictures of the table)",
         found_in: &["/usr/share/fonts/truetype/dejavu"],
         package: "fonts-dejavu-core",

@@ -155,9 +155,9 @@ impl Tournament {
             (0..self.seats).map(|turn| rotated(&everybody, turn)).collect()
         } else if self.seats == 2 && self.format == Format::RoundRobin {
             let pairs = circle(self.players, self.rounds.len());
-            pairs.into_iter().map(|pair| self.seated(pair)).collect()
+            pairs.into_iter().map(|pair| self.seated(&pair)).collect()
         } else {
-            self.grouped().into_iter().map(|group| self.seated(group)).collect::<Vec<_>>()
+            self.grouped().into_iter().map(|group| self.seated(&group)).collect::<Vec<_>>()
         };
         let tables = groups.into_iter().map(|seats| Table { seats, scores: None }).collect();
         self.rounds.push(Round { tables });
@@ -248,15 +248,16 @@ impl Tournament {
     }
 
     /// A group on seats of which its members have had the fewest.
-    fn seated(&self, group: Vec<usize>) -> Vec<usize> {
+    fn seated(&self, group: &[usize]) -> Vec<usize> {
         let mut had = vec![vec![0_u64; self.seats]; self.players];
         for table in self.tables() {
             for (seat, &player) in table.seats.iter().enumerate() {
                 had[player][seat] += 1;
             }
         }
-        let mut seats = group;
-        let price = |player: usize, seat: usize| had[player][seat].pow(2);
+        // Where it makes no difference, nobody sits first every time.
+        let mut seats = rotated(group, self.rounds.len());
+        let price = |player: usize, seat: usize| had[player][seat];
         let mut better = true;
         while better {
             better = false;

@@ -191,7 +191,7 @@ impl Party {
         for chair in &mut self.chairs {
             match chair {
                 Chair::Person { who, name, .. } | Chair::Kept { who, name } if who == gone => {
-                    NOBODY.clone_into(name)
+                    NOBODY.clone_into(name);
                 }
                 Chair::Person { .. } | Chair::Kept { .. } | Chair::Open | Chair::Bot { .. } => {}
             }

@@ -49,8 +49,11 @@ pub(crate) struct Pictures(Mutex<Kept>);
 #[derive(Debug, Default)]
 struct Kept {
     position: Seq,
-    drawn: Vec<((Option<Seat>, Lang), Arc<Picture>)>,
+    drawn: Vec<(Onlooker, Arc<Picture>)>,
 }
+
+/// As whom somebody looks, and in which language.
+type Onlooker = (Option<Seat>, Lang);
 
 impl Party {
     /// The current position as this seat, or somebody who looks on, sees it.

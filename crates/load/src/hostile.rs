@@ -192,11 +192,9 @@ async fn log_in(url: String, name: String, noticed: Arc<Mutex<Noticed>>) {
 type Attack = fn(&Hostile, &mut JoinSet<()>);
 
 /// Does something again and again, whatever comes of it.
-fn again<F: Future<Output = Result<(), ClientError>> + Send>(
-    tasks: &mut JoinSet<()>,
-    what: impl Fn() -> F + Send + 'static,
-) where
-    F: 'static,
+fn again<F>(tasks: &mut JoinSet<()>, what: impl Fn() -> F + Send + 'static)
+where
+    F: Future<Output = Result<(), ClientError>> + Send + 'static,
 {
     tasks.spawn(async move {
         loop {

@@ -208,7 +208,7 @@ impl Hall {
                     self.drive(&live);
                 }
                 Err(failure) => {
-                    tracing::warn!(?failure, table = %id, "a table that was left behind stands still")
+                    tracing::warn!(?failure, table = %id, "a table that was left behind stands still");
                 }
             }
         }

@@ -257,7 +257,7 @@ pub(crate) async fn person(
     let mut stats: Vec<GameStats> = by_game
         .iter()
         .map(|(game, played)| {
-            sum_up(account.id.as_str(), game, played, ratings.get(game).copied(), &all, &words)
+            sum_up(account.id.as_str(), game, played, ratings.get(game).copied(), &all, words)
         })
         .collect();
     stats.sort_by_key(|stats| std::cmp::Reverse(stats.games));

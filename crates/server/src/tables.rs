@@ -6,8 +6,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use host::{
-    AccountId, Act, Games, Looked, Millis, OpenBody, Refusal, SeatWish, Seq, Setup, SetupChange, Status,
-    TableId, TableInfo,
+    AccountId, Act, Chair, Games, Looked, Millis, OpenBody, Refusal, SeatWish, Seq, Setup, SetupChange,
+    Status, TableId, TableInfo,
 };
 use serde::{Deserialize, Serialize};
 use table::Seat;

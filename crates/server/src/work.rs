@@ -331,7 +331,7 @@ mod tests {
     fn what_gives_way_does_not_do_so_for_ever() {
         let mut state = State { free: 0, lines: std::array::from_fn(|_| Line::default()) };
         let start = Instant::now();
-        let mut wait = |state: &mut State, kind: Kind, since: Instant| {
+        let wait = |state: &mut State, kind: Kind, since: Instant| {
             let (go, gone) = oneshot::channel();
             state.lines[kind as usize].push(&Whose::at("a"), Waiting { since, go });
             gone

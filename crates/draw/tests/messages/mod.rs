@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
 
 /// The files of a language.
-pub const FILES: [&str; 7] = [
+pub const FILES: [&str; 8] = [
     "page",
     "people",
     "babylon",
