@@ -7,33 +7,52 @@ const WIDTH = 420,
   LEFT = 30,
   FOOT = 20;
 
-export function chart(scores, turns, names, at = null) {
-  const last = scores.length - 1;
-  const top = Math.max(10, ...scores.flat()) * 1.06;
+/**
+ * A line for each player. Beside the points of all moves: `label` says what else it shows, `most` how much that can be, `length`
+ * how many moves there are where not all are known yet, `marks` what stands out; `go` is told of a move that is clicked on.
+ */
+export function chart(
+  scores,
+  turns,
+  names,
+  at = null,
+  { label = t("chart-label"), most, length, marks = [], go } = {},
+) {
+  const known = scores.length - 1;
+  const last = length ?? known;
+  const top = (most ?? Math.max(10, ...scores.flat())) * 1.06;
   const x = (n) => LEFT + ((WIDTH - LEFT - 26) * n) / Math.max(1, last);
   const y = (points) => HEIGHT - FOOT - ((HEIGHT - FOOT - 10) * points) / top;
   const svg = s("svg", {
     class: "chart",
     viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
     role: "img",
-    "aria-label": t("chart-label"),
+    "aria-label": label,
   });
+  if (go) {
+    svg.classList.add("goes");
+    svg.addEventListener("click", (event) => {
+      const place = svg.getBoundingClientRect();
+      const across = ((event.clientX - place.left) / place.width) * WIDTH;
+      go(Math.round(Math.max(0, Math.min(1, (across - LEFT) / (WIDTH - LEFT - 26))) * last));
+    });
+  }
   const step = top > 120 ? 50 : top > 50 ? 20 : 10;
   for (let points = 0; points <= top; points += step) {
     svg.append(s("line", { class: "grid", x1: LEFT, x2: WIDTH - 22, y1: y(points), y2: y(points) }));
-    const label = s("text", { class: "axis", x: LEFT - 5, y: y(points) + 4, "text-anchor": "end" });
-    label.textContent = String(points);
-    svg.append(label);
+    const text = s("text", { class: "axis", x: LEFT - 5, y: y(points) + 4, "text-anchor": "end" });
+    text.textContent = String(points);
+    svg.append(text);
   }
   const every = turns.length > 60 ? 20 : turns.length > 30 ? 10 : 5;
   turns.forEach((n, k) => {
     if ((k + 1) % every) return;
-    const label = s("text", { class: "axis", x: x(n), y: HEIGHT - 4, "text-anchor": "middle" });
-    label.textContent = String(k + 1);
-    svg.append(label);
+    const text = s("text", { class: "axis", x: x(n), y: HEIGHT - 4, "text-anchor": "middle" });
+    text.textContent = String(k + 1);
+    svg.append(text);
   });
   // Marks at the ends of the curves, moved apart where they would lie on each other.
-  const ends = names.map((_, seat) => ({ seat, y: y(scores[last][seat]) })).sort((a, b) => a.y - b.y);
+  const ends = names.map((_, seat) => ({ seat, y: y(scores[known][seat]) })).sort((a, b) => a.y - b.y);
   const apart = Math.min(16, (HEIGHT - 18) / Math.max(1, ends.length - 1));
   ends.forEach((end, i) => {
     end.y = Math.max(end.y, i ? ends[i - 1].y + apart : 9);
@@ -43,7 +62,7 @@ export function chart(scores, turns, names, at = null) {
     const points = scores.map((row, n) => `${x(n).toFixed(1)},${y(row[seat]).toFixed(1)}`).join(" ");
     svg.append(s("polyline", { class: `curve s${seat} p${seat}`, points }));
     const mark = s("svg", {
-      x: x(last) + 3,
+      x: x(known) + 3,
       y: ends.find((end) => end.seat === seat).y - 9,
       width: 18,
       height: 18,
@@ -52,8 +71,18 @@ export function chart(scores, turns, names, at = null) {
     mark.append(s("use", { href: `#m-${seat}` }));
     svg.append(mark);
   });
-  if (at !== null) svg.append(s("line", { class: "now", x1: x(at), x2: x(at), y1: 6, y2: HEIGHT - FOOT }));
-  return h("figure.chart-figure", {}, svg, h("figcaption.unseen", {}, t("chart-label")));
+  for (const { at: n, seat, y: worth, verdict } of marks) {
+    const dot = s("circle", {
+      class: `dot p${seat} v-${verdict}`,
+      cx: x(n),
+      cy: y(worth),
+      r: verdict === "blunder" ? 5 : 3.5,
+    });
+    svg.append(dot);
+  }
+  if (at !== null && at !== undefined)
+    svg.append(s("line", { class: "now", x1: x(at), x2: x(at), y1: 6, y2: HEIGHT - FOOT }));
+  return h("figure.chart-figure", {}, svg, h("figcaption.unseen", {}, label));
 }
 
 /** Where the points came from, as a table. */

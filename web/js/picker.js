@@ -4,7 +4,7 @@ import { h, s, fill, renew, icon } from "./dom.js";
 import { t } from "./words.js";
 
 /** A choice may stand for several: one for each way to put a text in the place of every sign of `each`. */
-function spread({ each, ...choice }) {
+export function spread({ each, ...choice }) {
   let found = [choice];
   for (const [sign, texts] of Object.entries(each || {}))
     found = found.flatMap((one) => texts.map((text) => swapped(one, sign, text)));

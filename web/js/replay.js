@@ -7,6 +7,7 @@ import { bring } from "./games.js";
 import { Board } from "./board.js";
 import { Talk } from "./talk.js";
 import { chart } from "./chart.js";
+import { Review } from "./review.js";
 import { frame, put, sheets } from "./table.js";
 import * as settings from "./settings.js";
 import { recordLink } from "./record.js";
@@ -40,6 +41,8 @@ export function show(app, id) {
     label,
     chartBox,
     playButton,
+    review,
+    quiz,
     first = true,
     wanted = 0,
     shown = 0;
@@ -74,7 +77,7 @@ export function show(app, id) {
       return;
     }
     if (mine !== wanted) return;
-    Object.assign(state, { moves: replay.moves, turns: replay.turns });
+    Object.assign(state, { moves: replay.moves, turns: replay.turns, scores: replay.scores, names: replay.names });
     if (!parts) {
       begin(replay);
       // Where nothing is held in secret, the seat to move has the best view of what it does.
@@ -102,6 +105,7 @@ export function show(app, id) {
     slider.value = String(state.at);
     number();
     if (chartBox) fill(chartBox, chart(replay.scores, replay.turns, replay.names, state.at));
+    review.shown(state.at);
     history.replaceState(null, "", `${location.pathname}?at=${state.at}${seat === "all" ? "" : `&seat=${seat}`}`);
     if (state.at < replay.moves) fetchAt(state.at + 1, seat);
   }
@@ -164,6 +168,7 @@ export function show(app, id) {
       label,
       seats,
       spoiler,
+      button("u-hint", `${t("review")} (R)`, () => review.open(), ".review-open"),
       button("u-link", t("copy-moment"), async () => {
         await navigator.clipboard?.writeText(location.href).catch(() => {});
         toast(t("copied"));
@@ -187,6 +192,25 @@ export function show(app, id) {
       sheets(parts, talk),
     );
     board = new Board(app);
+    review = new Review({
+      id,
+      name: replay.game,
+      record: () => dropped,
+      names: replay.names,
+      parts,
+      talk,
+      position: fetchAt,
+      learn: async (done) => {
+        const { Quiz } = await import("./puzzles.js");
+        leave();
+        quiz = Quiz.ofReview(app, done, state.seat);
+      },
+      game: () => state,
+      to: (at, seat = state.seat) => {
+        parts.felt.querySelector("select[name=seat]").value = seat;
+        return to(at, seat);
+      },
+    });
     const hide = () => {
       number();
       parts.felt.classList.toggle("spoilerfree", settings.get("spoiler"));
@@ -225,14 +249,19 @@ export function show(app, id) {
       ArrowUp: () => to([...state.turns].reverse().find((n) => n < state.at) ?? 0),
       ArrowDown: () => to(state.turns.find((n) => n > state.at) ?? state.moves),
     }[event.key];
+    if (!act && !event.ctrlKey && !event.metaKey && !event.altKey && review.key(event.key))
+      return event.preventDefault();
     if (!act || (event.key === " " && event.target.tagName === "BUTTON")) return;
     event.preventDefault();
     act();
   };
   document.addEventListener("keydown", keys);
   to(state.at);
-  return () => {
+  const leave = () => {
     document.removeEventListener("keydown", keys);
     clearInterval(state.playing);
+    review?.leave();
+    quiz?.leave();
   };
+  return leave;
 }

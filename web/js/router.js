@@ -9,6 +9,7 @@ const ROUTES = [
   [/^\/replay(?:\/([\w-]+))?$/, () => import("./replay.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./rules.js")],
   [/^\/learn\/([\w-]+)$/, () => import("./learn.js")],
+  [/^\/puzzles\/([\w-]+)$/, () => import("./puzzles.js")],
   [/^\/account$/, () => import("./account.js")],
   [/^\/me$/, () => import("./profile.js")],
   [/^\/people\/([^/]+)$/, () => import("./profile.js")],

@@ -177,6 +177,7 @@ function card(name, offer) {
         {},
         words.rules && h("a", { href: `/rules/${name}` }, icon("u-book"), t("rules")),
         words.learn && h("a", { href: `/learn/${name}` }, icon("u-learn"), t("first-game")),
+        words.puzzles && h("a", { href: `/puzzles/${name}` }, icon("u-hint"), t("puzzles")),
         offer &&
           wished(name) &&
           h(

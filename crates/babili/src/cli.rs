@@ -41,6 +41,8 @@ pub enum Command {
     Advise(AdviseArgs),
     /// Say what every decision of a finished game cost, and what was luck.
     Review(ReviewArgs),
+    /// Find positions in games of bots in which one move is clearly best.
+    Puzzles(PuzzlesArgs),
     /// Play our bots and programs of anyone's against each other, every deal from every seat.
     Match(MatchArgs),
     /// Play a tournament of 2 to 64 bots: every round one deal at all tables, points against the field.
@@ -287,6 +289,41 @@ pub struct ReviewArgs {
     /// Print the report as JSON.
     #[arg(long)]
     pub json: bool,
+}
+
+/// Find puzzles.
+#[derive(Debug, Args)]
+pub struct PuzzlesArgs {
+    /// The game.
+    #[arg(long, help = format!("The game: {}", shelf::names()))]
+    pub game: String,
+    /// How many games to look through.
+    #[arg(long, default_value_t = 10)]
+    pub games: u64,
+    /// How many seats play.
+    #[arg(long, short = 'n', default_value_t = 3)]
+    pub players: usize,
+    /// Rule options, as `name=value,name` or as a JSON object; a name alone switches it on.
+    #[arg(long)]
+    pub options: Option<String>,
+    /// Who plays the games.
+    #[arg(long, default_value = "search:100", value_parser = shelf::player)]
+    pub bot: Spec,
+    /// How many iterations have a first look at a decision.
+    #[arg(long, default_value_t = 300)]
+    pub look: u32,
+    /// How many iterations confirm an answer, from each of three seeds.
+    #[arg(long, default_value_t = 2000)]
+    pub confirm: u32,
+    /// The seed of games and searches.
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+    /// How many threads; all cores by default.
+    #[arg(long)]
+    pub threads: Option<usize>,
+    /// Where to keep what is found, game by game; a file that is there is gone on with.
+    #[arg(long, short)]
+    pub out: Option<PathBuf>,
 }
 
 /// Play a match.

@@ -8,10 +8,11 @@ use shelf::{Shelved, Visitor};
 use table::{DealSource, LogEntry, Record};
 
 use crate::cli::{
-    AdviseArgs, LadderArgs, MatchArgs, NewArgs, ReplayArgs, ReviewArgs, ShowArgs, SimArgs, TournamentArgs,
+    AdviseArgs, LadderArgs, MatchArgs, NewArgs, PuzzlesArgs, ReplayArgs, ReviewArgs, ShowArgs, SimArgs,
+    TournamentArgs,
 };
 use crate::failure::Failure;
-use crate::{advise, contest, drive, engine, input, ladder, replay, review, show, sim, tournament};
+use crate::{advise, contest, drive, engine, input, ladder, puzzles, replay, review, show, sim, tournament};
 
 type Done = Result<(), Failure>;
 
@@ -26,6 +27,7 @@ pub struct Commands {
     pub show: fn(&Record, &ShowArgs) -> Done,
     pub advise: fn(&Record, &AdviseArgs) -> Done,
     pub review: fn(&Record, &ReviewArgs) -> Done,
+    pub puzzles: fn(&PuzzlesArgs) -> Done,
     pub contest: fn(&MatchArgs) -> Done,
     pub tournament: fn(&TournamentArgs) -> Done,
     pub engine: fn(&Record, &Value, Spec) -> Result<Value, String>,
@@ -47,6 +49,7 @@ impl Visitor for OfGame {
             show: show::show::<G>,
             advise: advise::advise::<G>,
             review: review::review::<G>,
+            puzzles: puzzles::hunt::<G>,
             contest: contest::contest::<G>,
             tournament: tournament::tournament::<G>,
             engine: engine::choose::<G>,

@@ -13,6 +13,7 @@ mod games;
 mod input;
 mod ladder;
 mod net;
+mod puzzles;
 mod replay;
 mod review;
 mod show;
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         Command::Play(args) => drive::play(&args),
         Command::Advise(args) => advise::run(&args),
         Command::Review(args) => review::run(&args),
+        Command::Puzzles(args) => puzzles::run(&args),
         Command::Match(args) => contest::run(&args),
         Command::Tournament(args) => tournament::run(&args),
         Command::Engine(args) => engine::run(&args),

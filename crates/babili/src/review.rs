@@ -7,8 +7,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use bots::{Spec, Strategy};
-use review::{Decision, Kind, Report, Review, Settings, Verdict};
+use bots::Spec;
+use draw::{Lang, Words};
+use review::{Decision, Kind, Report, Review, Reviewing, Settings, Verdict};
+use shelf::Shelved;
 use table::Record;
 
 use crate::cli::ReviewArgs;
@@ -25,7 +27,7 @@ pub fn run(args: &ReviewArgs) -> Result<(), Failure> {
     (games::of(&record.game)?.review)(&record, args)
 }
 
-pub fn review<G: Strategy>(record: &Record, args: &ReviewArgs) -> Result<(), Failure> {
+pub fn review<G: Shelved>(record: &Record, args: &ReviewArgs) -> Result<(), Failure> {
     let wrong = |what: &dyn std::fmt::Display| Failure::input(format!("{}: {what}", args.record.display()));
     let Spec::Search(budget) = args.bot else {
         return Err(Failure::input(format!(
@@ -56,7 +58,7 @@ pub fn review<G: Strategy>(record: &Record, args: &ReviewArgs) -> Result<(), Fai
 }
 
 /// What an unfinished report in this file already knows.
-fn kept<G: Strategy>(review: &Review<G>, path: &Path) -> Result<Vec<Decision>, Failure> {
+fn kept(review: &dyn Reviewing, path: &Path) -> Result<Vec<Decision>, Failure> {
     if !path.exists() {
         return Ok(Vec::new());
     }
@@ -68,8 +70,8 @@ fn kept<G: Strategy>(review: &Review<G>, path: &Path) -> Result<Vec<Decision>, F
 }
 
 /// Judges what is not judged yet, on so many threads.
-fn judge<G: Strategy>(
-    review: &Review<G>,
+fn judge(
+    review: &dyn Reviewing,
     kept: Vec<Decision>,
     threads: usize,
     out: Option<&Path>,
@@ -121,6 +123,7 @@ fn write_text(out: &mut impl Write, report: &Report) -> std::io::Result<()> {
         "{game}, {players} players, {moves} moves; search:{iterations}, {pairs} comparisons a decision"
     )?;
     writeln!(out)?;
+    let words = Words::of(Lang::En);
     let names: Vec<String> = Verdict::ALL.iter().map(|verdict| format!("{:>11}", verdict.name())).collect();
     let head =
         ["points", "accuracy", "result", "fair", "luck", "gifts", "cost"].map(|word| format!("{word:>9}"));
@@ -163,6 +166,13 @@ fn write_text(out: &mut impl Write, report: &Report) -> std::io::Result<()> {
             "{number:>5} {seat:>4}  {:10} {cost:>+6.1}% {points:>+7.1}  {played}, {best}",
             verdict.name()
         )?;
+        for reason in &decision.reasons {
+            let source = words.say(&reason.source);
+            let told = [(reason.points, "for the seat"), (reason.rivals, "for the others")];
+            let told = told.iter().filter(|(points, _)| *points != 0.0);
+            let told: Vec<String> = told.map(|(points, whom)| format!("{points:+.1} {whom}")).collect();
+            writeln!(out, "{:24}better by {source}: {}", "", told.join(", "))?;
+        }
     }
     Ok(())
 }

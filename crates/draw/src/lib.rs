@@ -210,6 +210,9 @@ pub trait Draw: Game {
     /// The sources of points in the order of the breakdown: ids of messages.
     const SOURCES: &'static [&'static str] = &[];
 
+    /// Positions in which one move is clearly best, as `babili puzzles` writes them; none where nobody looked for any.
+    const PUZZLES: Option<&'static str> = None;
+
     /// The options as the set-up screen shows them.
     #[must_use]
     fn options(_lang: Lang) -> Vec<OptionInfo> {

@@ -80,6 +80,9 @@ impl Words {
     }
 }
 
+/// The files that hold the page's own messages.
+const OF_THE_PAGE: [&str; 3] = ["page", "people", "review"];
+
 /// The page's own messages, and those of refusals, as JSON the page can put together itself: a text, or a list of texts, variables
 /// `{"v": name}` and choices `{"s": name, "d": default, form: ...}`.
 #[must_use]
@@ -90,7 +93,7 @@ pub fn for_the_page(lang: Lang) -> Map<String, Value> {
         for entry in resource.body {
             if let Entry::Message(message) = entry {
                 // Of the games, the page itself only says why a move was refused.
-                if !["page", "people"].contains(file) && !message.id.name.starts_with("illegal-") {
+                if !OF_THE_PAGE.contains(file) && !message.id.name.starts_with("illegal-") {
                     continue;
                 }
                 if let Some(pattern) = message.value {

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use bots::{Level, Strategy};
 use draw::{Draw, Lang};
+use review::{Refused, Review, Reviewing, Settings};
 use serde_json::Value;
 use shelf::{Shelved, Visitor};
 use table::{
@@ -15,6 +16,7 @@ use crate::replay::{Replayed, Sight};
 use crate::session::{Play, Session};
 
 type Start = fn(u32, &Value, Seats, Seed) -> Result<Box<dyn Play>, Unplayable>;
+type Reviewer = fn(&Record, Settings) -> Result<Box<dyn Reviewing>, Refused>;
 type Look = fn(&Record, Option<usize>, Sight, Lang, &[String]) -> Result<Replayed, RecordError>;
 
 /// A game that can be played here, whatever its types.
@@ -34,6 +36,7 @@ pub struct GameKind {
     check: fn(&Record) -> Result<(), RecordError>,
     fingerprint: fn(&Record) -> Result<u64, RecordError>,
     replay: Look,
+    review: Reviewer,
 }
 
 impl GameKind {
@@ -56,6 +59,7 @@ impl GameKind {
             check: |record| record.replay::<G>(None).map(drop),
             fingerprint: |record| record.replay::<G>(None).map(|replay| replay.game.fingerprint()),
             replay: crate::replay::replay::<G>,
+            review: |record, settings| Ok(Box::new(Review::<G>::new(record, settings)?)),
         }
     }
 
@@ -134,6 +138,14 @@ impl GameKind {
         names: &[String],
     ) -> Result<Replayed, RecordError> {
         (self.replay)(record, at, sight, lang, names)
+    }
+
+    /// The decisions of a finished game, ready to be judged.
+    ///
+    /// # Errors
+    /// If something is wrong with the record, or its game is not over.
+    pub fn review(&self, record: &Record, settings: Settings) -> Result<Box<dyn Reviewing>, Refused> {
+        (self.review)(record, settings)
     }
 }
 

@@ -26,12 +26,16 @@ pub struct Account {
     pub accuracy: f64,
     /// The share of the win that each seat of this game has before anything is known.
     pub fair: f64,
-    /// What its own costly decisions cost.
+    /// What its own decisions cost, all together.
     pub cost: f64,
-    /// What the costly decisions of others brought it.
+    /// What the decisions of others brought it by being other than the best.
     pub gifts: f64,
-    /// What was nobody's doing: seat, deal, draws, and choices among equals.
+    /// What was nobody's doing: what seat, deal and draws brought beside the mean of what they might have brought.
     pub luck: f64,
+    /// How much of the luck lay in the seat and in what its first decision found.
+    pub start: f64,
+    /// The standard error of the luck, which is that of the costs and gifts it is told from.
+    pub luck_error: f64,
     /// The share of the win that it got.
     pub result: f64,
     /// The turns that decided its game, those that changed its chances most first.
@@ -117,9 +121,10 @@ fn account(
     let accuracy = if own.is_empty() { 100.0 } else { 100.0 * near / own.len() as f64 };
     let share = |list: &[f64]| list.get(seat.index()).copied().unwrap_or(0.0);
     let given = |decision: &Decision| share(&decision.after) - share(&decision.before);
-    let costly = || decisions.iter().filter(|decision| decision.is_costly());
-    let cost: f64 = costly().filter(|decision| decision.seat == seat).map(|decision| decision.cost).sum();
-    let gifts: f64 = costly().filter(|decision| decision.seat != seat).map(given).sum();
+    let cost: f64 = own.iter().map(|decision| decision.cost).sum();
+    let others = || decisions.iter().filter(|decision| decision.seat != seat);
+    let gifts: f64 = others().map(given).sum();
+    let squares: f64 = decisions.iter().map(|decision| decision.error * decision.error).sum();
     let fair = 1.0 / seats.count() as f64;
 
     // Turn by turn: what the seat did, and what came until its next decision.
@@ -136,8 +141,7 @@ fn account(
         }
         let (until, then) =
             own.get(index + 1).map_or((usize::MAX, result), |next| (next.at, share(&next.before)));
-        let between =
-            costly().filter(|other| other.seat != seat && other.at > decision.at && other.at < until);
+        let between = others().filter(|other| other.at > decision.at && other.at < until);
         let luck = then - share(&decision.after) - between.map(given).sum::<f64>();
         turnings.push(Turning { at: decision.at, kind: Kind::Luck, change: luck });
     }
@@ -161,6 +165,8 @@ fn account(
         cost: to_report(cost),
         gifts: to_report(gifts),
         luck: to_report(result - fair + cost - gifts),
+        start: to_report(own.first().map_or(0.0, |first| share(&first.before) - fair)),
+        luck_error: to_report(squares.sqrt()),
         result: to_report(result),
         turnings,
     }
@@ -191,6 +197,7 @@ mod tests {
             after: after.to_vec(),
             points_before: vec![0.0; 2],
             points_after: vec![0.0; 2],
+            reasons: Vec::new(),
         }
     }
 
@@ -209,6 +216,8 @@ mod tests {
         let [first, second] = &accounts[..] else { panic!("two seats") };
         assert_eq!((first.cost, first.gifts, first.result), (0.1, 0.4, 1.0));
         assert_eq!(first.luck, 0.2, "1 - 1/2 + 0.1 - 0.4");
+        assert_eq!(first.start, 0.1, "the first decision found 0.6 where 0.5 is fair");
+        assert!((first.luck_error - 0.03_f64.sqrt() / 10.0).abs() < 1e-4, "three decisions of 0.01 each");
         assert_eq!((second.cost, second.gifts, second.luck), (0.4, 0.1, -0.2));
         for account in &accounts {
             let sum = account.fair + account.luck + account.gifts - account.cost;

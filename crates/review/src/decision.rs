@@ -4,6 +4,8 @@ use bots::{Assessment, Measured};
 use serde::{Deserialize, Serialize};
 use table::{BySeat, Seat, Seats};
 
+use crate::reason::Reason;
+
 /// How good a decision was, by the share of the win that it cost.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -82,6 +84,9 @@ pub struct Decision {
     pub points_before: Vec<f64>,
     /// Each seat's points at the end with the move that was played.
     pub points_after: Vec<f64>,
+    /// Where it was costly: why the preferred move is better, what weighs most first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reasons: Vec<Reason>,
 }
 
 impl Decision {
@@ -108,6 +113,7 @@ impl Decision {
             after: list(&found.played.wins),
             points_before: list(&found.best.points),
             points_after: list(&found.played.points),
+            reasons: Vec::new(),
         }
     }
 

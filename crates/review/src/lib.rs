@@ -8,7 +8,7 @@
 //! ```
 //! use babylonia::Babylonia;
 //! use bots::{Glimpse, Spec};
-//! use review::{Review, Settings};
+//! use review::{Review, Reviewing, Settings};
 //! use table::{Deal, Dice, Game, LogEntry, Record, Seats, Seed};
 //!
 //! let (options, seats) = (Default::default(), Seats::new(2).expect("two can play"));
@@ -30,10 +30,14 @@
 
 mod account;
 mod decision;
+mod puzzle;
+mod reason;
 mod report;
 mod work;
 
 pub use account::{Account, Kind, Turning};
 pub use decision::{Decision, Verdict};
+pub use puzzle::{Grade, Hunt, PUZZLE_FORMAT, Puzzle, PuzzleSet, puzzles_of};
+pub use reason::Reason;
 pub use report::{FORMAT, Point, Report};
-pub use work::{Refused, Review, Settings};
+pub use work::{Refused, Review, Reviewing, Settings};

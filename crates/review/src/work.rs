@@ -3,10 +3,12 @@
 use std::fmt;
 
 use bots::{Budget, Glimpse, Search, Strategy};
+use draw::Draw;
 use table::{BySeat, Dice, Game, Outcome, Record, RecordError, Seat, Seats, Turn};
 
 use crate::account::accounts;
 use crate::decision::Decision;
+use crate::reason::{measured, reasons};
 use crate::report::{FORMAT, Point, Report};
 
 /// How thoroughly a game is reviewed. Equal settings give equal reports.
@@ -68,6 +70,30 @@ struct Position<G: Game> {
     choices: usize,
 }
 
+/// A review of whatever game: decisions that are judged one by one, in any order and on any thread.
+pub trait Reviewing: Send + Sync {
+    /// How many decisions there are to judge.
+    fn decisions(&self) -> usize;
+
+    /// How many moves of the record lie before a decision.
+    ///
+    /// # Panics
+    /// If there are not so many decisions.
+    fn at(&self, decision: usize) -> usize;
+
+    /// Judges one decision, by what its seat knew. The same decision is judged the same on every thread.
+    ///
+    /// # Panics
+    /// If there are not so many decisions.
+    fn judge(&self, decision: usize) -> Decision;
+
+    /// What is known after these judgements, in whatever order they come.
+    fn report(&self, judged: &[Decision]) -> Report;
+
+    /// The judgements of a report that this review can go on from: one of the same game with the same settings.
+    fn kept(&self, report: Report) -> Option<Vec<Decision>>;
+}
+
 /// The decisions of a finished game: every step at which its seat had a choice.
 pub struct Review<G: Game> {
     settings: Settings,
@@ -81,7 +107,7 @@ pub struct Review<G: Game> {
     positions: Vec<Position<G>>,
 }
 
-impl<G: Strategy> Review<G> {
+impl<G: Strategy + Draw> Review<G> {
     /// Replays the record and finds its decisions.
     ///
     /// # Errors
@@ -123,43 +149,33 @@ impl<G: Strategy> Review<G> {
         }
         Ok(review)
     }
+}
 
-    /// How many decisions there are to judge.
-    #[must_use]
-    pub fn decisions(&self) -> usize {
+impl<G: Strategy + Draw> Reviewing for Review<G> {
+    fn decisions(&self) -> usize {
         self.positions.len()
     }
 
-    /// How many moves of the record lie before a decision.
-    ///
-    /// # Panics
-    /// If there are not so many decisions.
-    #[must_use]
-    pub fn at(&self, decision: usize) -> usize {
+    fn at(&self, decision: usize) -> usize {
         self.positions[decision].at
     }
 
-    /// Judges one decision, by what its seat knew. The same decision is judged the same on every thread.
-    ///
-    /// # Panics
-    /// If there are not so many decisions.
-    #[must_use]
-    pub fn judge(&self, decision: usize) -> Decision {
+    fn judge(&self, decision: usize) -> Decision {
         let Position { at, seat, ref game, played, choices } = self.positions[decision];
         let Settings { iterations, pairs, seed } = self.settings;
         let mut dice = Dice::from_number(seed.rotate_left(20) ^ at as u64);
-        let found = Search::<G>::new(Budget::iterations(iterations)).assess(
-            &Glimpse::new(game, seat),
-            played,
-            pairs,
-            &mut dice,
-        );
-        Decision::new(at, seat, choices, &found, self.seats)
+        let glimpse = Glimpse::new(game, seat);
+        let found =
+            Search::<G>::new(Budget::iterations(iterations)).assess(&glimpse, played, pairs, &mut dice);
+        let mut judged = Decision::new(at, seat, choices, &found, self.seats);
+        if judged.is_costly() {
+            judged.reasons =
+                measured(reasons(&glimpse, found.best.mv, played, &mut dice), judged.points_cost);
+        }
+        judged
     }
 
-    /// What is known after these judgements, in whatever order they come.
-    #[must_use]
-    pub fn report(&self, judged: &[Decision]) -> Report {
+    fn report(&self, judged: &[Decision]) -> Report {
         let mut decisions = judged.to_vec();
         decisions.sort_by_key(|decision| decision.at);
         decisions.dedup_by_key(|decision| decision.at);
@@ -188,9 +204,7 @@ impl<G: Strategy> Review<G> {
         }
     }
 
-    /// The judgements of a report that this review can go on from: one of the same game with the same settings.
-    #[must_use]
-    pub fn kept(&self, report: Report) -> Option<Vec<Decision>> {
+    fn kept(&self, report: Report) -> Option<Vec<Decision>> {
         let fresh = self.report(&[]);
         let same = Report { complete: false, seats: Vec::new(), decisions: Vec::new(), ..report.clone() }
             == Report { complete: false, seats: Vec::new(), ..fresh };

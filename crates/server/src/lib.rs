@@ -49,6 +49,7 @@ mod page;
 mod people;
 mod profiles;
 mod records;
+mod reviews;
 mod tables;
 
 use std::fmt;
@@ -76,6 +77,8 @@ pub struct App {
     pub crowd: Arc<Crowd>,
     /// How the server was started.
     pub config: Arc<Config>,
+    /// The reviews that are in memory.
+    reviews: Arc<reviews::Reviews>,
     /// Places for hashing passwords: their own, so that nobody who logs in waits for other heavy work.
     pub hashing: Arc<Semaphore>,
 }
@@ -179,6 +182,7 @@ pub async fn start_with(config: Config, store: Arc<dyn Store>) -> Result<Running
         hall: Arc::clone(&hall),
         crowd: Arc::clone(&crowd),
         config: Arc::new(config),
+        reviews: Arc::default(),
         hashing: Arc::new(Semaphore::new(limits::HASHING)),
     };
     let background = vec![

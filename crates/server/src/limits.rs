@@ -85,6 +85,14 @@ pub const DRAIN: Duration = Duration::from_secs(5);
 pub const HASHING: usize = 2;
 /// How long a hint is searched for.
 pub const HINT_BUDGET: host::Budget = host::Budget::millis(500);
+/// How many iterations look for the best move of a decision that is reviewed.
+pub const REVIEW_ITERATIONS: u32 = 2_000;
+/// How many decisions of one review are judged at the same time, where there are places for them.
+pub const REVIEW_ABREAST: usize = 2;
+/// A review goes on for so long after somebody last asked how far it is.
+pub const REVIEW_INTEREST: Duration = Duration::from_secs(10);
+/// How many reviews are in memory.
+pub const REVIEWS_KEPT: usize = 64;
 /// How many games of one account may be on at once.
 pub const RUNNING_OF_ACCOUNT: usize = 40;
 /// How many games opened from one address may be on at once.
@@ -141,13 +149,15 @@ pub const REPLAYS: Rate = Rate { name: "replays", burst: 200.0, per_second: 40.0
 pub const PICTURES: Rate = Rate { name: "pictures", burst: 40.0, per_second: 1.0 };
 /// Hints asked for by one account.
 pub const HINTS: Rate = Rate { name: "hints", burst: 8.0, per_second: 0.5 };
+/// Reviews asked for by one address; a record that is sent along counts by its size.
+pub const REVIEWS: Rate = Rate { name: "reviews", burst: 30.0, per_second: 0.1 };
 /// Downloads of all that is known of one account.
 pub const DATA: Rate = Rate { name: "data", burst: 4.0, per_second: 0.002 };
 /// Seconds that bots think at an account's tables where no person plays.
 pub const LONE_BOTS: Rate = Rate { name: "lone_bots", burst: 60.0, per_second: 0.05 };
 
 /// All rates, for the documentation and its test.
-pub const RATES: [Rate; 17] = [
+pub const RATES: [Rate; 18] = [
     GUESTS,
     LOGINS,
     LOGINS_OF_NAME,
@@ -163,6 +173,7 @@ pub const RATES: [Rate; 17] = [
     REPLAYS,
     PICTURES,
     HINTS,
+    REVIEWS,
     DATA,
     LONE_BOTS,
 ];

@@ -119,6 +119,7 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
         ("replay" | "people", _) | ("" | "me" | "account", "") => true,
         ("leaders", game) => game.is_empty() || shelf::game(game).is_some(),
         ("rules", game) => shelf::page(&format!("rules/{game}/en.html")).is_some(),
+        ("puzzles", game) => shelf::game(game).is_some_and(|game| game.puzzles.is_some()),
         ("learn", game) => shelf::page(&format!("learn/{game}/en.json")).is_some(),
         _ => false,
     };

@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 
 use crate::App;
 use crate::failure::Failure;
-use crate::{accounts, acts, limits, openapi, page, people, profiles, records, socket, tables};
+use crate::{accounts, acts, limits, openapi, page, people, profiles, records, reviews, socket, tables};
 
 /// Scripts, styles, pictures and connections only from here; no inline script, no frames, no plug-ins.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -26,6 +26,7 @@ pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'
 pub(crate) fn api() -> OpenApiRouter<App> {
     let large = OpenApiRouter::new()
         .routes(routes!(records::replay_record))
+        .routes(routes!(reviews::review_record))
         .layer(DefaultBodyLimit::max(limits::RECORD_BYTES));
     OpenApiRouter::new()
         .routes(routes!(people::guest))
@@ -59,6 +60,8 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(acts::rematch))
         .routes(routes!(records::record))
         .routes(routes!(records::replay))
+        .routes(routes!(reviews::review_table))
+        .routes(routes!(reviews::look))
         .merge(large)
         .routes(routes!(socket::socket))
         .routes(routes!(openapi::openapi))

@@ -85,6 +85,12 @@ impl Store for Lossy {
     fn forget<'a>(&'a self, table: &'a TableId) -> Answer<'a, ()> {
         self.store.forget(table)
     }
+    fn keep_review<'a>(&'a self, table: &'a TableId, report: &'a str, at: Millis) -> Answer<'a, ()> {
+        self.store.keep_review(table, report, at)
+    }
+    fn review<'a>(&'a self, table: &'a TableId) -> Answer<'a, Option<String>> {
+        self.store.review(table)
+    }
     fn add_account<'a>(&'a self, account: &'a Account) -> Answer<'a, ()> {
         self.store.add_account(account)
     }

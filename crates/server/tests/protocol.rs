@@ -323,6 +323,7 @@ fn every_promise_of_the_security_page_names_a_test_that_exists() {
         include_str!("two_servers.rs"),
         include_str!("fair.rs"),
         include_str!("cut.rs"),
+        include_str!("reviews.rs"),
         include_str!("people.rs"),
         include_str!("../../host/tests/party.rs"),
         include_str!("../../host/src/worlds.rs"),

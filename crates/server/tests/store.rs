@@ -97,6 +97,16 @@ async fn commits_many_at_once(store: &dyn Store) {
     assert_eq!(won, 200, "of two with the same number exactly one is written");
 }
 
+async fn keeps_reviews(store: &dyn Store) {
+    store.append(opening("reviewed", false)).await.expect("fresh");
+    let table = "reviewed".into();
+    assert_eq!(store.review(&table).await, Ok(None));
+    store.keep_review(&table, "{\"complete\":false}", Millis(1)).await.expect("writes");
+    let whole = r#"{"complete":true,"odd":"' $1 é"}"#;
+    store.keep_review(&table, whole, Millis(2)).await.expect("writes again");
+    assert_eq!(store.review(&table).await, Ok(Some(whole.to_owned())), "the newest, to the letter");
+}
+
 async fn lists_tables(store: &dyn Store) {
     store.append(opening("l1", true)).await.expect("fresh");
     store.append(opening("l2", false)).await.expect("fresh");
@@ -254,6 +264,7 @@ async fn forgets_the_abandoned(store: &dyn Store) {
 async fn suite(store: &dyn Store) {
     keeps_logs(store).await;
     commits_many_at_once(store).await;
+    keeps_reviews(store).await;
     lists_tables(store).await;
     knows_people(store).await;
     recovery_stays(store).await;

@@ -20,6 +20,10 @@ pub struct GameInfo {
     pub about: About,
     /// Whether players hold things that others may not see.
     pub secrets: bool,
+    /// Its puzzles, as they are shipped.
+    pub puzzles: Option<&'static str>,
+    /// What it pays points for: ids of messages.
+    pub sources: &'static [&'static str],
     /// The options as the set-up screen shows them.
     pub options: fn(Lang) -> Vec<OptionInfo>,
     /// Its rules in our own words, as a piece of HTML.
@@ -43,6 +47,8 @@ impl GameInfo {
             seats: G::SEATS,
             about: G::ABOUT,
             secrets: G::SECRETS,
+            puzzles: G::PUZZLES,
+            sources: G::SOURCES,
             options: G::options,
             rules_page: G::RULES_PAGE,
             first_games: G::FIRST_GAMES,

@@ -26,7 +26,8 @@ impl Page {
 }
 
 /// The page at this path below `/draw/`: `words/LANG.json` (or several in the order wished for, such as
-/// `words/pt,fr,en.json`), `rules/GAME/LANG.html`, `learn/GAME/LANG.json` or `art/GAME.svg`.
+/// `words/pt,fr,en.json`), `rules/GAME/LANG.html`, `learn/GAME/LANG.json`, `puzzles/GAME.json` or
+/// `art/GAME.svg`.
 #[must_use]
 pub fn page(path: &str) -> Option<Page> {
     let parts: Vec<&str> = path.split('/').collect();
@@ -45,6 +46,7 @@ pub fn page(path: &str) -> Option<Page> {
             let lesson = (all.find(|first| first.name == *name)?.lesson)(lang(file, ".json")?);
             Some(Page::json(serde_json::to_string(&lesson).ok()?))
         }
+        ["puzzles", file] => Some(Page::json(game(file.strip_suffix(".json")?)?.puzzles?.to_owned())),
         ["art", file] => {
             let art = game(file.strip_suffix(".svg")?)?.about.art?;
             Some(Page { media_type: "image/svg+xml", text: art() })
@@ -102,6 +104,8 @@ fn told(game: &GameInfo, lang: Lang) -> Map<String, Value> {
     let about = &game.about;
     let keys: Vec<(&str, String)> =
         about.keys.iter().map(|(key, what)| (*key, Words::of(lang).say(what))).collect();
+    let sources: Map<String, Value> =
+        game.sources.iter().map(|id| ((*id).to_owned(), json!(Words::of(lang).say(id)))).collect();
     let learn = game.first_games.iter().find(|first| first.name == game.name);
     let told = json!({
         "title": game.title(lang),
@@ -113,6 +117,8 @@ fn told(game: &GameInfo, lang: Lang) -> Map<String, Value> {
         "tie": say("-tie"),
         "options": (game.options)(lang),
         "secrets": game.secrets,
+        "sources": sources,
+        "puzzles": game.puzzles.is_some(),
         "rules": game.rules_page.is_some(),
         "learn": learn.map_or(0, |first| first.seats),
         "further": game.first_games.get(1).map(|first| first.name),

@@ -320,6 +320,10 @@ pub trait Store: Send + Sync + 'static {
     fn abandoned(&self, unlisted: Millis, forgotten: Millis) -> Answer<'_, Vec<TableId>>;
     /// Forgets a table, if it still waits for players.
     fn forget<'a>(&'a self, table: &'a TableId) -> Answer<'a, ()>;
+    /// Keeps what a review of a table's game found, in the place of what was kept before.
+    fn keep_review<'a>(&'a self, table: &'a TableId, report: &'a str, at: Millis) -> Answer<'a, ()>;
+    /// What was kept of a review of a table's game.
+    fn review<'a>(&'a self, table: &'a TableId) -> Answer<'a, Option<String>>;
     /// Writes a new account.
     fn add_account<'a>(&'a self, account: &'a Account) -> Answer<'a, ()>;
     /// Changes an account, if what the caller knows of it is not out of date.

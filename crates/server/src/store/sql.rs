@@ -248,6 +248,29 @@ macro_rules! sql_store {
                 })
             }
 
+            fn keep_review<'a>(&'a self, table: &'a TableId, report: &'a str, at: Millis) -> Answer<'a, ()> {
+                Box::pin(async move {
+                    let keep = "INSERT INTO reviews (table_id, report, changed) VALUES ($1, $2, $3) \
+                         ON CONFLICT (table_id) DO UPDATE SET report = excluded.report, changed = excluded.changed";
+                    sqlx::query(keep)
+                        .bind(table.as_str())
+                        .bind(report)
+                        .bind(at.0 as i64)
+                        .execute(&self.writers)
+                        .await?;
+                    Ok(())
+                })
+            }
+
+            fn review<'a>(&'a self, table: &'a TableId) -> Answer<'a, Option<String>> {
+                Box::pin(async move {
+                    let find = "SELECT report FROM reviews WHERE table_id = $1";
+                    let found: Option<(String,)> =
+                        sqlx::query_as(find).bind(table.as_str()).fetch_optional(&self.readers).await?;
+                    Ok(found.map(|(report,)| report))
+                })
+            }
+
             fn add_account<'a>(&'a self, account: &'a Account) -> Answer<'a, ()> {
                 Box::pin(async move {
                     let add = "INSERT INTO accounts (name, login, password, recovery, id, created) \

@@ -1,0 +1,140 @@
+//! Puzzles found in games of bots.
+
+use std::io::{Write, stdout};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+use bots::Glimpse;
+use review::{Hunt, PUZZLE_FORMAT, Puzzle, PuzzleSet, puzzles_of};
+use shelf::Shelved;
+use table::{Deal, Dice, LogEntry, Record, Seats, Seed};
+
+use crate::cli::PuzzlesArgs;
+use crate::failure::Failure;
+use crate::sim::progress;
+use crate::{games, input};
+
+/// Looks for puzzles.
+pub fn run(args: &PuzzlesArgs) -> Result<(), Failure> {
+    (games::of(&args.game)?.puzzles)(args)
+}
+
+pub fn hunt<G: Shelved>(args: &PuzzlesArgs) -> Result<(), Failure> {
+    let seats = input::seats::<G>(args.players)?;
+    let options = input::options::<G>(args.options.as_deref())?;
+    let fresh = || PuzzleSet {
+        puzzles: PUZZLE_FORMAT,
+        game: G::NAME.to_owned(),
+        seed: args.seed,
+        games: 0,
+        found: Vec::new(),
+    };
+    let set = match args.out.as_deref().filter(|path| path.exists()) {
+        Some(path) => {
+            let other = |what: &str| {
+                Failure::input(format!("{}: {what}; name another file or remove it", path.display()))
+            };
+            let set: PuzzleSet = serde_json::from_slice(&input::read_small(path)?)
+                .map_err(|why| other(&format!("no puzzles: {why}")))?;
+            if (set.puzzles, &set.game[..], set.seed) != (PUZZLE_FORMAT, G::NAME, args.seed) {
+                return Err(other("puzzles of another game or seed"));
+            }
+            set
+        }
+        None => fresh(),
+    };
+    let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
+    let hunt = Hunt { look: args.look, confirm: args.confirm, ..Hunt::default() };
+    let progress = progress(args.games, "games");
+    progress.inc(set.games.min(args.games));
+    let next = AtomicU64::new(set.games);
+    let basket = Mutex::new(Basket { set, ahead: Vec::new(), failed: None });
+    thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= args.games {
+                        return;
+                    }
+                    let record = played::<G>(&options, seats, args, number);
+                    let found =
+                        record.map(|record| puzzles_of::<G>(&record, hunt, args.seed ^ (number << 20)));
+                    progress.inc(1);
+                    let mut basket = basket.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                    if let Err(why) = found.and_then(|found| basket.put(number, found, args)) {
+                        basket.failed = Some(why);
+                    }
+                    if basket.failed.is_some() {
+                        return;
+                    }
+                }
+            });
+        }
+    });
+    progress.finish_and_clear();
+    let Basket { set, failed, .. } = basket.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    if let Some(why) = failed {
+        return Err(why);
+    }
+    if args.out.is_none() {
+        stdout().write_all(written(&set).as_bytes())?;
+        return Ok(());
+    }
+    let (found, games) = (set.found.len(), set.games);
+    Ok(writeln!(stdout(), "{found} puzzles in {games} games of {}", G::NAME)?)
+}
+
+/// What is found. Games are looked through side by side and kept in their order: what is kept is of the first so many.
+struct Basket {
+    set: PuzzleSet,
+    /// What was found in games whose turn has not come.
+    ahead: Vec<(u64, Vec<Puzzle>)>,
+    failed: Option<Failure>,
+}
+
+impl Basket {
+    fn put(&mut self, number: u64, found: Vec<Puzzle>, args: &PuzzlesArgs) -> Result<(), Failure> {
+        self.ahead.push((number, found));
+        while let Some(place) = self.ahead.iter().position(|(number, _)| *number == self.set.games) {
+            self.set.found.extend(self.ahead.swap_remove(place).1);
+            self.set.games += 1;
+        }
+        args.out.as_ref().map_or(Ok(()), |path| input::write_whole(path, &written(&self.set)))
+    }
+}
+
+/// The game of this number: equal numbers give equal games.
+fn played<G: Shelved>(
+    options: &G::Options,
+    seats: Seats,
+    args: &PuzzlesArgs,
+    number: u64,
+) -> Result<Record, Failure> {
+    let dice = Dice::new(&Seed::from_number(args.seed)).fork(number);
+    let seed = Seed::from_number(dice.fork(0).bits64());
+    let deal = Deal::Seed(seed);
+    let mut game =
+        G::start(options, seats, &deal).map_err(|why| Failure::input(format!("game {number}: {why}")))?;
+    let mut record = Record::new::<G>(options, seats, &deal);
+    let mut choices = dice.fork(1);
+    let mut players: Vec<_> = seats.iter().map(|_| args.bot.bot::<G>()).collect();
+    while let Some(seat) = game.turn().seats().first() {
+        let mv = players[seat.index()].choose(&Glimpse::new(&game, seat), &mut choices);
+        record.moves.push(LogEntry { seat, mv: mv.to_string() });
+        game.play_unchecked(seat, mv);
+    }
+    Ok(record)
+}
+
+/// One puzzle a line, so that a set can be read and compared.
+fn written(set: &PuzzleSet) -> String {
+    let line = |puzzle: &Puzzle| serde_json::to_string(puzzle).expect("a puzzle is plain data");
+    let lines: Vec<String> = set.found.iter().map(line).collect();
+    let PuzzleSet { puzzles, game, seed, games, .. } = set;
+    format!(
+        "{{\"puzzles\":{puzzles},\"game\":{game:?},\"seed\":{seed},\"games\":{games},\"found\":[\n{}\n]}}\n",
+        lines.join(",\n")
+    )
+}

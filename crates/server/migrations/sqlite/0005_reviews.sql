@@ -1,0 +1,6 @@
+-- What a review of a finished game found, whole or so far, as JSON.
+CREATE TABLE reviews (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    report   TEXT NOT NULL,
+    changed  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
