@@ -17,6 +17,7 @@ cargo xtask step X   run one of them
 cargo xtask python   only the Python package: build it in an environment of its own, check and test it
 cargo xtask setup    only install what the tests need (Chromium, PostgreSQL, npm)
 cargo xtask bless    write the golden files anew after a change that was meant; look at the difference
+cargo xtask learn G  teach the network of game G: goes on with the run in target/learn/G, or begins one (`docs/LEARNING.md`)
 cargo xtask bench    run all benches; with --check count instructions a move and fail where they grew, with --keep keep the new counts";
 
 fn main() -> ExitCode {
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         ["python"] => steps::run_one("python"),
         ["setup"] => packages::install(),
         ["bless"] => bless(),
+        ["learn", ref rest @ ..] => learn(rest),
         ["bench"] => cargo("benches", &["bench", "--workspace"], &[]),
         ["bench", "--check"] => bench::check(false),
         ["bench", "--keep"] => bench::check(true),
@@ -51,6 +53,11 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn learn(words: &[&str]) -> Result<(), String> {
+    let program = ["run", "--release", "--package", "learn", "--example", "learn", "--"];
+    cargo("learning", &[&program, words].concat(), &[])
 }
 
 fn bless() -> Result<(), String> {
