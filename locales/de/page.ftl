@@ -103,7 +103,10 @@ house-rules = Hausregeln
 house-rules-hint = Feinheiten, die man verschieden lesen kann; so wie sie stehen, folgen sie dem Wortlaut des Regelhefts.
 players-label = Spieler
 players-hint = Wie viele am Tisch sitzen.
-needs-option = { $count } Spieler brauchen „{ $option }“.
+needs-option = { $count ->
+    [one] Ein Spieler braucht „{ $option }“.
+   *[other] { $count } Spieler brauchen „{ $option }“.
+}
 needs-option-on = Einschalten
 needs-option-off = Bei weniger bleiben
 pace = Tempo
@@ -144,11 +147,24 @@ reset-hint = Alle Schritte dieses Zuges zurücknehmen
 hint = Tipp
 hint-hint = Lass jemanden mit Erfahrung auf deine Lage schauen
 hint-thinking = Denkt nach …
-hint-best = Ein guter Zug: { $move }. Danach gewinnst du etwa { $win } von 100 Partien, am Ende mit { $points ->
-    [one] etwa einem Punkt
-   *[other] etwa { $points } Punkten
+hint-best = Ein guter Zug: { $move }. Danach gewinnst du { $win ->
+    [0] kaum eine Partie
+    [100] fast jede Partie
+   *[other] etwa { $win } von 100 Partien
+} und hast am Ende { $points ->
+    [one] etwa einen Punkt
+   *[other] etwa { $points } Punkte
 }.
-hint-also = Auch gut: { $move } ({ $win } von 100).
+hint-also = Auch gut: { $move } ({ $win ->
+    [0] etwa { $points } Punkte
+    [100] etwa { $points } Punkte
+   *[other] etwa { $win } von 100
+}).
+hint-now = Sofort bringt er { $what }.
+hint-rest = Das Nächstbeste wäre { $move }: { $win ->
+    [0] kaum ein Sieg
+   *[other] etwa { $win } von 100
+}, etwa { $points } Punkte.
 hint-none = Hier gibt es nichts zu raten.
 why-pick-first = Wähle zuerst, was du einsetzen willst.
 hint-late = Während ich nachdachte, hat jemand gezogen: Das ist nicht mehr deine Stellung.
@@ -229,3 +245,21 @@ keys-hint = um einen Tipp bitten
 keys-turn = das Plättchen drehen
 keys-round = um den Garten gehen
 keys-help = diese Liste
+
+## Spiele auf diesem Gerät
+set-up-here = Mehrere an diesem Gerät
+on-this-device = Auf diesem Gerät
+together-here = Zusammen hier
+here-waiting = Besetzt jeden Platz: mit einem Bot oder mit jemandem an diesem Bildschirm.
+here-hint = Dieser Tisch steht nur auf diesem Gerät: Setzt Bots dazu oder wechselt euch an diesem Bildschirm ab. Von anderswo kann niemand dazukommen.
+open-on-server = Stattdessen auf dem Server öffnen
+games-not-kept = Dieser Browser bewahrt hier nichts auf: Dein Spiel bleibt nur, bis du dieses Fenster schließt.
+new-version = Eine neue Version von Babili ist da.
+save-games = Spiele dieses Geräts sichern
+take-games = Spiele aus einer Datei holen
+games-taken = { $count ->
+    [one] Ein Spiel kam dazu.
+   *[other] { $count } Spiele kamen dazu.
+}
+error-FULL = Auf diesem Gerät ist kein Platz mehr. Nichts wurde geändert; schaffe Platz und versuche es noch einmal.
+error-NO_ENGINE = Dazu gehört ein Teil von Babili, der nicht geladen werden konnte. Versuche es mit Verbindung noch einmal.

@@ -103,7 +103,10 @@ house-rules = House rules
 house-rules-hint = Fine points that people read in different ways; as they stand they follow the words of the rule book.
 players-label = Players
 players-hint = How many sit at the table.
-needs-option = { $count } players need “{ $option }”.
+needs-option = { $count ->
+    [one] One player needs “{ $option }”.
+   *[other] { $count } players need “{ $option }”.
+}
 needs-option-on = Turn it on
 needs-option-off = Stay with fewer
 pace = Pace
@@ -144,11 +147,24 @@ reset-hint = Take back all steps of this turn
 hint = Hint
 hint-hint = Let a good player look at your position
 hint-thinking = Thinking …
-hint-best = A good move: { $move }. After it you win about { $win } in 100 games and end with { $points ->
+hint-best = A good move: { $move }. After it you win { $win ->
+    [0] hardly any game
+    [100] nearly every game
+   *[other] about { $win } in 100 games
+} and end with { $points ->
     [one] about one point
    *[other] about { $points } points
 }.
-hint-also = Also good: { $move } ({ $win } in 100).
+hint-also = Also good: { $move } ({ $win ->
+    [0] about { $points } points
+    [100] about { $points } points
+   *[other] about { $win } in 100
+}).
+hint-now = At once it brings { $what }.
+hint-rest = The next best would be { $move }: { $win ->
+    [0] hardly a win
+   *[other] about { $win } in 100
+}, about { $points } points.
 hint-none = There is nothing to advise now.
 why-pick-first = First choose what you want to use.
 hint-late = Somebody moved while I was thinking, so this is no longer your position.
@@ -229,3 +245,21 @@ keys-hint = ask for a hint
 keys-turn = turn the tile
 keys-round = walk round the garden
 keys-help = this list
+
+## Games on this device
+set-up-here = Several people at this device
+on-this-device = On this device
+together-here = Together here
+here-waiting = Put somebody on every seat: a bot, or another player at this screen.
+here-hint = This table is on this device alone: add bots, or let several people take turns at this screen. Nobody can join from elsewhere.
+open-on-server = Open it on the server instead
+games-not-kept = This browser keeps nothing here: your game lasts until you close this window.
+new-version = A new version of Babili is here.
+save-games = Save the games of this device
+take-games = Take games from a file
+games-taken = { $count ->
+    [one] One game was added.
+   *[other] { $count } games were added.
+}
+error-FULL = There is no room left on this device. Nothing was changed; make room and try again.
+error-NO_ENGINE = This needs a part of Babili that could not be loaded. Try again with a connection.

@@ -103,7 +103,10 @@ house-rules = Règles maison
 house-rules-hint = Des détails qui se lisent de plusieurs façons ; tels quels, ils suivent le texte de la règle.
 players-label = Joueurs
 players-hint = Combien sont à la table.
-needs-option = À { $count }, il faut « { $option } ».
+needs-option = { $count ->
+    [one] Seul, il faut « { $option } ».
+   *[other] À { $count } joueurs, il faut « { $option } ».
+}
 needs-option-on = L’activer
 needs-option-off = Rester moins nombreux
 pace = Rythme
@@ -144,11 +147,24 @@ reset-hint = Reprendre toutes les étapes de ce tour
 hint = Conseil
 hint-hint = Laissez un bon joueur regarder votre position
 hint-thinking = Réflexion …
-hint-best = Un bon coup : { $move }. Après lui, vous gagnez environ { $win } parties sur 100, avec à la fin { $points ->
+hint-best = Un bon coup : { $move }. Après lui, vous gagnez { $win ->
+    [0] presque aucune partie
+    [100] presque toutes les parties
+   *[other] environ { $win } parties sur 100
+} et finissez avec { $points ->
     [one] environ { $points } point
    *[other] environ { $points } points
 }.
-hint-also = Bon aussi : { $move } ({ $win } sur 100).
+hint-also = Bon aussi : { $move } ({ $win ->
+    [0] environ { $points } points
+    [100] environ { $points } points
+   *[other] environ { $win } sur 100
+}).
+hint-now = Tout de suite, il rapporte { $what }.
+hint-rest = Ensuite viendrait { $move } : { $win ->
+    [0] presque aucune victoire
+   *[other] environ { $win } sur 100
+}, environ { $points } points.
 hint-none = Il n’y a rien à conseiller ici.
 why-pick-first = Choisissez d’abord ce que vous voulez utiliser.
 hint-late = Quelqu’un a joué pendant la réflexion : ce n’est plus votre position.
@@ -229,3 +245,21 @@ keys-hint = demander un conseil
 keys-turn = tourner la tuile
 keys-round = faire le tour du jardin
 keys-help = cette liste
+
+## Parties sur cet appareil
+set-up-here = À plusieurs sur cet appareil
+on-this-device = Sur cet appareil
+together-here = Ensemble ici
+here-waiting = Occupez chaque place : un bot, ou quelqu’un d’autre à cet écran.
+here-hint = Cette table n’existe que sur cet appareil : ajoutez des bots ou jouez à tour de rôle sur cet écran. Personne ne peut la rejoindre d’ailleurs.
+open-on-server = L’ouvrir plutôt sur le serveur
+games-not-kept = Ce navigateur ne garde rien ici : votre partie dure jusqu’à la fermeture de cette fenêtre.
+new-version = Une nouvelle version de Babili est là.
+save-games = Enregistrer les parties de cet appareil
+take-games = Reprendre des parties d’un fichier
+games-taken = { $count ->
+    [one] Une partie a été ajoutée.
+   *[other] { $count } parties ont été ajoutées.
+}
+error-FULL = Il n’y a plus de place sur cet appareil. Rien n’a changé ; faites de la place et réessayez.
+error-NO_ENGINE = Il faut une partie de Babili qui n’a pas pu être chargée. Réessayez avec une connexion.

@@ -103,7 +103,10 @@ house-rules = Regole della casa
 house-rules-hint = Dettagli che si possono leggere in modi diversi; così come sono seguono il testo del regolamento.
 players-label = Giocatori
 players-hint = Quanti siedono al tavolo.
-needs-option = In { $count } serve «{ $option }».
+needs-option = { $count ->
+    [one] Da soli serve «{ $option }».
+   *[other] A { $count } giocatori serve «{ $option }».
+}
 needs-option-on = Attiva
 needs-option-off = Restare in meno
 pace = Ritmo
@@ -144,11 +147,24 @@ reset-hint = Annulla tutti i passi di questo turno
 hint = Suggerimento
 hint-hint = Fai guardare la tua posizione a un buon giocatore
 hint-thinking = Sta pensando …
-hint-best = Una buona mossa: { $move }. Dopo vinci circa { $win } partite su 100, alla fine con { $points ->
+hint-best = Una buona mossa: { $move }. Dopo vinci { $win ->
+    [0] quasi nessuna partita
+    [100] quasi ogni partita
+   *[other] circa { $win } partite su 100
+} e alla fine hai { $points ->
     [one] circa un punto
    *[other] circa { $points } punti
 }.
-hint-also = Buona anche: { $move } ({ $win } su 100).
+hint-also = Buona anche: { $move } ({ $win ->
+    [0] circa { $points } punti
+    [100] circa { $points } punti
+   *[other] circa { $win } su 100
+}).
+hint-now = Subito porta { $what }.
+hint-rest = Dopo di questa verrebbe { $move }: { $win ->
+    [0] quasi nessuna vittoria
+   *[other] circa { $win } su 100
+}, circa { $points } punti.
 hint-none = Qui non c’è nulla da consigliare.
 why-pick-first = Scegli prima che cosa vuoi usare.
 hint-late = Mentre pensavo qualcuno ha mosso: non è più la tua posizione.
@@ -229,3 +245,21 @@ keys-hint = chiedere un suggerimento
 keys-turn = girare la tessera
 keys-round = girare intorno al giardino
 keys-help = questo elenco
+
+## Partite su questo dispositivo
+set-up-here = In più persone su questo dispositivo
+on-this-device = Su questo dispositivo
+together-here = Insieme qui
+here-waiting = Occupa ogni posto: con un bot o con un’altra persona a questo schermo.
+here-hint = Questo tavolo è solo su questo dispositivo: aggiungi bot, oppure giocate a turno su questo schermo. Da altrove non può unirsi nessuno.
+open-on-server = Aprilo invece sul server
+games-not-kept = Questo browser qui non conserva nulla: la partita dura finché non chiudi questa finestra.
+new-version = È arrivata una nuova versione di Babili.
+save-games = Salva le partite di questo dispositivo
+take-games = Prendi partite da un file
+games-taken = { $count ->
+    [one] È stata aggiunta una partita.
+   *[other] Sono state aggiunte { $count } partite.
+}
+error-FULL = Su questo dispositivo non c’è più spazio. Non è cambiato nulla; fai spazio e riprova.
+error-NO_ENGINE = Serve una parte di Babili che non è stato possibile caricare. Riprova con una connessione.

@@ -103,7 +103,10 @@ house-rules = Huisregels
 house-rules-hint = Fijne puntjes die je verschillend kunt lezen; zoals ze staan, volgen ze de woorden van het regelboek.
 players-label = Spelers
 players-hint = Hoeveel er aan tafel zitten.
-needs-option = { $count } spelers hebben ‘{ $option }’ nodig.
+needs-option = { $count ->
+    [one] Eén speler heeft ‘{ $option }’ nodig.
+   *[other] { $count } spelers hebben ‘{ $option }’ nodig.
+}
 needs-option-on = Aanzetten
 needs-option-off = Met minder blijven
 pace = Tempo
@@ -144,11 +147,24 @@ reset-hint = Alle stappen van deze beurt terugnemen
 hint = Tip
 hint-hint = Laat een goede speler naar je stelling kijken
 hint-thinking = Denkt na …
-hint-best = Een goede zet: { $move }. Daarna win je ongeveer { $win } van de 100 partijen, met aan het eind { $points ->
+hint-best = Een goede zet: { $move }. Daarna win je { $win ->
+    [0] bijna geen partij
+    [100] bijna elke partij
+   *[other] ongeveer { $win } van de 100 partijen
+} en heb je aan het eind { $points ->
     [one] ongeveer één punt
    *[other] ongeveer { $points } punten
 }.
-hint-also = Ook goed: { $move } ({ $win } van 100).
+hint-also = Ook goed: { $move } ({ $win ->
+    [0] ongeveer { $points } punten
+    [100] ongeveer { $points } punten
+   *[other] ongeveer { $win } van 100
+}).
+hint-now = Meteen levert hij { $what } op.
+hint-rest = Het op één na beste is { $move }: { $win ->
+    [0] bijna geen winst
+   *[other] ongeveer { $win } van 100
+}, ongeveer { $points } punten.
 hint-none = Hier valt niets aan te raden.
 why-pick-first = Kies eerst wat je wilt gebruiken.
 hint-late = Terwijl ik nadacht heeft iemand gezet: dit is niet meer jouw stelling.
@@ -229,3 +245,21 @@ keys-hint = om een tip vragen
 keys-turn = de tegel draaien
 keys-round = om de tuin lopen
 keys-help = deze lijst
+
+## Spellen op dit apparaat
+set-up-here = Met meer mensen op dit apparaat
+on-this-device = Op dit apparaat
+together-here = Samen hier
+here-waiting = Bezet elke plaats: met een bot of met iemand anders aan dit scherm.
+here-hint = Deze tafel staat alleen op dit apparaat: voeg bots toe of speel om de beurt op dit scherm. Van elders kan niemand aanschuiven.
+open-on-server = Liever op de server openen
+games-not-kept = Deze browser bewaart hier niets: je spel blijft tot je dit venster sluit.
+new-version = Er is een nieuwe versie van Babili.
+save-games = De spellen van dit apparaat opslaan
+take-games = Spellen uit een bestand halen
+games-taken = { $count ->
+    [one] Er is één spel toegevoegd.
+   *[other] Er zijn { $count } spellen toegevoegd.
+}
+error-FULL = Er is geen ruimte meer op dit apparaat. Er is niets veranderd; maak ruimte en probeer het opnieuw.
+error-NO_ENGINE = Hiervoor is een deel van Babili nodig dat niet geladen kon worden. Probeer het opnieuw met een verbinding.

@@ -3,6 +3,7 @@ import { byId } from "./dom.js";
 import * as words from "./words.js";
 import * as settings from "./settings.js";
 import { openFile, show } from "./router.js";
+import { keep } from "./app.js";
 
 // A record can be opened by dropping its file anywhere.
 addEventListener("dragover", (event) => {
@@ -23,3 +24,4 @@ const [sprite] = await Promise.all([
 ]);
 byId("sprite").innerHTML = sprite;
 await show();
+keep().catch(() => {});

@@ -1,4 +1,5 @@
-// Requests, and the socket of one table that comes back by itself.
+// Requests, and the line to one table that comes back by itself.
+import * as transport from "./transport.js";
 import { t, has, lang } from "./words.js";
 
 export class Refused extends Error {
@@ -21,20 +22,13 @@ export function refusal(error) {
   return error.text || error.message || t("error-OUR_FAULT");
 }
 
+/** Asks wherever the answer is: see `transport.js`. */
 export async function ask(method, path, body) {
-  let answer;
   try {
-    answer = await fetch(path, {
-      method,
-      headers: body === undefined ? {} : { "content-type": "application/json" },
-      body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
-    });
-  } catch {
-    throw new Refused({ code: "UNREACHABLE", text: "the server cannot be reached" });
+    return await transport.ask(method, path, body);
+  } catch (error) {
+    throw error instanceof Error ? error : new Refused(error);
   }
-  const json = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Refused(json.error || { code: "OUR_FAULT", text: answer.statusText });
-  return json;
 }
 
 export const get = (path) => ask("GET", path);
@@ -49,12 +43,26 @@ let known = null;
 export async function me() {
   known ||= post("/api/guest", {});
   try {
-    return await known;
+    const who = await known;
+    // Who was not known to a server is asked for again when there is one.
+    if (!who.id) known = null;
+    return who;
   } catch (error) {
     known = null;
     throw error;
   }
 }
+/** Opens a table that needs nobody from elsewhere. */
+export async function openHere(body) {
+  try {
+    return await transport.openNear(body);
+  } catch (error) {
+    throw error instanceof Error ? error : new Refused(error);
+  }
+}
+
+/** Whoever comes to a table is known there: to the server by a guest's key, on this device by holding it. */
+export const knownAt = (id) => (transport.isHere(id) ? Promise.resolve() : me());
 export const forgetMe = () => {
   known = null;
 };
@@ -111,9 +119,7 @@ export class TableSocket {
 
   connect() {
     if (this.closed) return;
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
-    socket.binaryType = "arraybuffer";
+    const socket = transport.connect(this.id);
     this.socket = socket;
     socket.onopen = () => {
       this.live = true;

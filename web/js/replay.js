@@ -9,6 +9,7 @@ import { Talk } from "./talk.js";
 import { chart } from "./chart.js";
 import { frame, put, sheets } from "./table.js";
 import * as settings from "./settings.js";
+import { recordLink } from "./record.js";
 import { go } from "./router.js";
 
 /** The record that was opened last; a window keeps it over a reload. */
@@ -171,8 +172,7 @@ export function show(app, id) {
         h(
           "a.plain",
           {
-            href: `/api/tables/${id}/record`,
-            download: `${id}.json`,
+            ...recordLink(id),
             "aria-label": t("download"),
             title: t("download"),
           },

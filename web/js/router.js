@@ -9,6 +9,10 @@ const ROUTES = [
   [/^\/replay(?:\/([\w-]+))?$/, () => import("./replay.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./rules.js")],
   [/^\/learn\/([\w-]+)$/, () => import("./learn.js")],
+  [/^\/account$/, () => import("./account.js")],
+  [/^\/me$/, () => import("./profile.js")],
+  [/^\/people\/([^/]+)$/, () => import("./profile.js")],
+  [/^\/leaders(?:\/([\w-]+))?$/, () => import("./leaders.js")],
 ];
 
 /** Where an address leads nowhere. */
@@ -20,7 +24,8 @@ let turn = 0;
 /** Shows the page of the current address. */
 export async function show() {
   const mine = ++turn;
-  const path = location.pathname;
+  // A plain file server answers with the folder's own address.
+  const path = location.pathname.replace(/(.)\/$/, "$1");
   const found = ROUTES.map(([pattern, load]) => [path.match(pattern), load]).find(([match]) => match);
   const [match, load] = found || [[""], () => NOWHERE];
   const page = await load();

@@ -1,7 +1,10 @@
 // A table that waits for its players: seats, options, pace, and the link to pass on.
 import { h, icon, renew, toast, dialog, illustrate } from "./dom.js";
 import { t, game, needed } from "./words.js";
-import { post, get, contribution } from "./net.js";
+import { post, get, knownAt, contribution } from "./net.js";
+import { offer as offerAccount } from "./account.js";
+import { isHere } from "./transport.js";
+import { onDevice } from "./here.js";
 
 const PACES = {
   none: { kind: "none" },
@@ -17,6 +20,8 @@ let offers = null;
 let sent = Promise.resolve();
 /** Draws the table as it was last told of. */
 let draw = null;
+/** Who we are, once that is known. */
+let own = null;
 
 export function setup(box, table) {
   const words = game(table.setup.game);
@@ -61,6 +66,13 @@ export function setup(box, table) {
     box.addEventListener("close", () => draw());
   }
   offers ||= get("/api/games").then((answer) => answer.games);
+  knownAt(table.id)
+    .then((who) => {
+      if (!who || own === who) return;
+      own = who;
+      draw();
+    })
+    .catch(() => {});
   draw = () =>
     offers
       .then((all) => {
@@ -68,6 +80,8 @@ export function setup(box, table) {
         renew(box, render(offer));
         const picture = box.querySelector(".game-picture:empty");
         if (picture) illustrate(picture, words.cover);
+        const keep = box.querySelector(".keep:empty");
+        if (keep && table.setup.pace.kind === "slow") offerAccount(keep, t("offer-slow"));
         const code = box.querySelector(".code:empty");
         if (code) illustrate(code, `/invitation/${table.id}.svg`);
       })
@@ -168,7 +182,7 @@ export function setup(box, table) {
   }
 
   function sit(n, mine) {
-    if (!mine) return send(`seats/${n}`, { kind: "me", contribution: contribution() });
+    if (!mine) return sitDown(n);
     const field = h("input", {
       value: t("guest-number", { number: n + 1 }),
       maxlength: "40",
@@ -187,6 +201,18 @@ export function setup(box, table) {
       h("form.dialog-form", { onsubmit: done }, field, h("button.primary", { "data-do": "sit-down" }, t("sit-here"))),
     );
     field.select();
+  }
+
+  /** Sits down, under the name that was written above the seats if it is another one. */
+  async function sitDown(n) {
+    const name = box.querySelector("input[name=own]")?.value.trim();
+    try {
+      const who = await knownAt(table.id);
+      if (who && name && name !== who.name) Object.assign(who, await post("/api/me/name", { name }));
+    } catch (error) {
+      return toast(error.words, "bad");
+    }
+    return send(`seats/${n}`, { kind: "me", contribution: contribution() });
   }
 
   async function fillSeats() {
@@ -242,6 +268,76 @@ export function setup(box, table) {
     const counts = Array.from({ length: offer.seats[1] - offer.seats[0] + 1 }, (_, i) => offer.seats[0] + i);
     const pace = paceName(table.setup.pace);
     const fine = words.options.filter((one) => one.fine);
+    /** What only matters where others are elsewhere. */
+    const online = () => [
+      h(
+        "label.option",
+        {},
+        h("span", {}, h("b", {}, t("pace")), h("small", {}, t(`pace-${pace}-hint`))),
+        h(
+          "select",
+          {
+            name: "pace",
+            disabled: !table.owner,
+            onchange: (event) => agree({ pace: PACES[event.target.value] }),
+          },
+          Object.keys(PACES).map((one) => h("option", { value: one, selected: one === pace }, t(`pace-${one}`))),
+        ),
+      ),
+      h(
+        "label.option",
+        {},
+        h("span", {}, h("b", {}, t("watch")), h("small", {}, t("watch-hint"))),
+        h("input", {
+          type: "checkbox",
+          checked: table.setup.watch === "all",
+          disabled: !table.owner,
+          onchange: (event) => agree({ watch: event.target.checked ? "all" : "nobody" }),
+        }),
+      ),
+      h(
+        "label.option",
+        {},
+        h("span", {}, h("b", {}, t("listed")), h("small", {}, t("listed-hint"))),
+        h("input", {
+          type: "checkbox",
+          name: "listed",
+          checked: table.setup.listed,
+          disabled: !table.owner,
+          onchange: (event) => agree({ listed: event.target.checked }),
+        }),
+      ),
+    ];
+    const invitation = () => [
+      h(
+        "div.invite",
+        {},
+        h("input", {
+          readonly: true,
+          value: link,
+          "aria-label": t("invitation"),
+          onclick: (event) => event.target.select(),
+        }),
+        h("button.second", { type: "button", "data-do": "copy", onclick: copy }, icon("u-copy"), t("copy-invitation")),
+        navigator.share &&
+          h(
+            "button.second",
+            {
+              type: "button",
+              "data-do": "share",
+              onclick: () => navigator.share({ title: words.title, url: link }).catch(() => {}),
+            },
+            icon("u-link"),
+            t("share-invitation"),
+          ),
+      ),
+      h(
+        "figure.invite-code",
+        {},
+        h("div.code", { "data-keep": table.id, role: "img", "aria-label": t("scan-invitation") }),
+        h("figcaption", {}, t("scan-invitation")),
+      ),
+    ];
     return [
       h(
         "section.panel.setup-main",
@@ -256,7 +352,9 @@ export function setup(box, table) {
             {},
             open
               ? seated
-                ? t("waiting-for", { count: open })
+                ? isHere(table.id)
+                  ? t("here-waiting")
+                  : t("waiting-for", { count: open })
                 : t("sit-down-please")
               : table.owner || seated
                 ? t("all-here")
@@ -271,44 +369,21 @@ export function setup(box, table) {
               t("fill-seats"),
             ),
         ),
+        open > 0 &&
+          !seated &&
+          h(
+            "label.own-name",
+            { "data-keep": `own ${own?.name}` },
+            h("span", {}, t("sit-name"), h("small", {}, t("sit-name-hint"))),
+            h("input", { name: "own", value: own?.name || "", maxlength: "40", autocomplete: "nickname" }),
+          ),
+        h("div.keep", { "data-keep": "offer" }),
         h(
           "ol.setup-seats",
           {},
           table.seats.map((one, n) => seat(one, n, offer)),
         ),
-        h(
-          "div.invite",
-          {},
-          h("input", {
-            readonly: true,
-            value: link,
-            "aria-label": t("invitation"),
-            onclick: (event) => event.target.select(),
-          }),
-          h(
-            "button.second",
-            { type: "button", "data-do": "copy", onclick: copy },
-            icon("u-copy"),
-            t("copy-invitation"),
-          ),
-          navigator.share &&
-            h(
-              "button.second",
-              {
-                type: "button",
-                "data-do": "share",
-                onclick: () => navigator.share({ title: words.title, url: link }).catch(() => {}),
-              },
-              icon("u-link"),
-              t("share-invitation"),
-            ),
-        ),
-        h(
-          "figure.invite-code",
-          {},
-          h("div.code", { "data-keep": table.id, role: "img", "aria-label": t("scan-invitation") }),
-          h("figcaption", {}, t("scan-invitation")),
-        ),
+        isHere(table.id) ? onDevice(table) : invitation(),
         h(
           "button.primary.big",
           {
@@ -343,43 +418,7 @@ export function setup(box, table) {
           ),
         ),
         words.options.filter((one) => !one.fine).map(option),
-        h(
-          "label.option",
-          {},
-          h("span", {}, h("b", {}, t("pace")), h("small", {}, t(`pace-${pace}-hint`))),
-          h(
-            "select",
-            {
-              name: "pace",
-              disabled: !table.owner,
-              onchange: (event) => agree({ pace: PACES[event.target.value] }),
-            },
-            Object.keys(PACES).map((one) => h("option", { value: one, selected: one === pace }, t(`pace-${one}`))),
-          ),
-        ),
-        h(
-          "label.option",
-          {},
-          h("span", {}, h("b", {}, t("watch")), h("small", {}, t("watch-hint"))),
-          h("input", {
-            type: "checkbox",
-            checked: table.setup.watch === "all",
-            disabled: !table.owner,
-            onchange: (event) => agree({ watch: event.target.checked ? "all" : "nobody" }),
-          }),
-        ),
-        h(
-          "label.option",
-          {},
-          h("span", {}, h("b", {}, t("listed")), h("small", {}, t("listed-hint"))),
-          h("input", {
-            type: "checkbox",
-            name: "listed",
-            checked: table.setup.listed,
-            disabled: !table.owner,
-            onchange: (event) => agree({ listed: event.target.checked }),
-          }),
-        ),
+        !isHere(table.id) && online(),
         h(
           "label.option",
           {},
@@ -399,8 +438,20 @@ export function setup(box, table) {
             type: "checkbox",
             name: "hints",
             checked: table.setup.hints,
-            disabled: !table.owner,
+            disabled: !table.owner || table.setup.rated,
             onchange: (event) => agree({ hints: event.target.checked }),
+          }),
+        ),
+        h(
+          "label.option",
+          {},
+          h("span", {}, h("b", {}, t("rated")), h("small", {}, t("rated-hint"))),
+          h("input", {
+            type: "checkbox",
+            name: "rated",
+            checked: table.setup.rated,
+            disabled: !table.owner,
+            onchange: (event) => agree(event.target.checked ? { rated: true, hints: false } : { rated: false }),
           }),
         ),
         fine.length > 0 &&

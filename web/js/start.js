@@ -1,7 +1,9 @@
 // The start page: the games, my games, open tables.
 import { h, icon, fill, renew, toast, dialog, illustrate } from "./dom.js";
 import { t, game, needed, shelf, ago } from "./words.js";
-import { get, post, me, contribution } from "./net.js";
+import { get, post, me, contribution, openHere } from "./net.js";
+import { about, hasServer, isHere } from "./transport.js";
+import { gamesOfDevice } from "./record.js";
 import { bar } from "./bar.js";
 import { bring } from "./games.js";
 import { go, openFile } from "./router.js";
@@ -17,11 +19,20 @@ export async function playNow(name, players, level = "medium") {
   await me();
   const seats = [{ kind: "me" }, ...Array.from({ length: players - 1 }, () => ({ kind: "bot", level }))];
   const setup = { game: name, options: promised(name, players) };
-  const table = await post("/api/tables", { setup, players, seats, start: true, contribution: contribution() });
+  const table = await openHere({ setup, players, seats, start: true, contribution: contribution() });
+  return go(`/table/${table.id}`);
+}
+
+/** Opens a table on this device, to be set up and shared by several people at one screen. */
+async function setUpHere(name, players) {
+  await me();
+  const setup = { game: name, options: promised(name, players) };
+  const table = await openHere({ setup, players, contribution: contribution() });
   return go(`/table/${table.id}`);
 }
 
 async function invite(name, players) {
+  if (!hasServer()) return setUpHere(name, players);
   await me();
   const setup = { game: name, options: promised(name, players) };
   const table = await post("/api/tables", { setup, players, contribution: contribution() });
@@ -75,6 +86,17 @@ function askOpponents(name, offer, players) {
       h("button.primary.big", { "data-do": "begin" }, icon("u-play"), t("play-now")),
     ),
   );
+  const here = () => {
+    box.close();
+    setUpHere(name, offer.seats[0]).catch((error) => toast(error.words || error.message, "bad"));
+  };
+  about().then(({ engine }) => {
+    if (!engine) return;
+    const label = [icon("u-person"), t("set-up-here")];
+    box
+      .querySelector("form")
+      .append(h("button.second", { type: "button", "data-do": "here", onclick: here }, ...label));
+  });
   box.querySelector("[data-do=begin]").focus();
 }
 
@@ -145,8 +167,8 @@ function card(name, offer) {
             h(
               "button.second",
               { type: "button", "data-do": "invite", onclick: busy(() => invite(name, fewest)) },
-              icon("u-link"),
-              t("invite-friends"),
+              hasServer() ? icon("u-link") : icon("u-person"),
+              hasServer() ? t("invite-friends") : t("together-here"),
             ),
           )
         : h("p.soon", {}, t("not-here-yet")),
@@ -175,7 +197,7 @@ function card(name, offer) {
 
 function row(table) {
   const words = game(table.setup.game);
-  const people = table.names.filter(Boolean).join(", ");
+  const people = [table.names.filter(Boolean).join(", "), table.setup.rated && t("rated")].filter(Boolean).join(" · ");
   const state =
     table.status === "over"
       ? t("state-over")
@@ -192,7 +214,12 @@ function row(table) {
       { href: `/table/${table.id}`, class: `table-row ${table.my_turn ? "my-turn" : ""}` },
       icon(words.icon),
       h("span.table-what", {}, h("b", {}, table.setup.name || words.title), h("small", {}, people)),
-      h("span.table-state", {}, state, h("small", {}, ago(table.changed))),
+      h(
+        "span.table-state",
+        {},
+        state,
+        h("small", {}, isHere(table.id) ? `${t("on-this-device")} · ${ago(table.changed)}` : ago(table.changed)),
+      ),
     ),
   );
 }
@@ -255,7 +282,7 @@ async function lists(box, top) {
       mine.filter((table) => table.status !== "over" && !mayMove.includes(table)),
       null,
     ),
-    list(t("open-tables"), others, t("no-open-tables"), more),
+    list(t("open-tables"), others, hasServer() ? t("no-open-tables") : null, more),
     list(
       t("live-tables"),
       live.filter((table) => !table.mine && !own.has(table.id)),
@@ -275,6 +302,12 @@ function nameTag(box) {
           { type: "button", title: t("change-name"), onclick: () => edit(who) },
           icon("u-person"),
           who.name,
+        ),
+        h(
+          "a.my-page",
+          { href: "/me", "aria-label": t("my-page"), title: t("my-page") },
+          icon("u-log"),
+          h("span", {}, t("my-page")),
         ),
       );
     })
@@ -329,6 +362,7 @@ export function show(app) {
       h(
         "footer.foot",
         {},
+        h("a", { href: "/leaders" }, t("leaders")),
         h("span", {}, t("drop-record")),
         h(
           "label.file",
@@ -361,6 +395,7 @@ export function show(app) {
   me()
     .then(() => lists(below, top))
     .catch(() => {});
+  about().then(({ engine }) => engine && app.querySelector(".foot")?.append(...gamesOfDevice(() => lists(below, top))));
   Promise.all([offered, me()])
     .then(() => performance.mark("interactive"))
     .catch(() => {});

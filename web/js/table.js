@@ -1,7 +1,10 @@
 // The table: waiting, playing, over.
 import { h, icon, fill, renew, byId, toast, dialog, nothingHere } from "./dom.js";
 import { t, game, lang } from "./words.js";
-import { TableSocket, post, me, refusal, contribution } from "./net.js";
+import { TableSocket, get, post, knownAt, refusal, contribution } from "./net.js";
+import { offer } from "./account.js";
+import { isHere } from "./transport.js";
+import { recordLink } from "./record.js";
 import { bar, button } from "./bar.js";
 import { Board, groups, panZoom } from "./board.js";
 import { Picker } from "./picker.js";
@@ -50,6 +53,7 @@ export function frame(seats, talk) {
     note: h("p.note", { "aria-live": "off" }),
     hints: h("div.hints", { role: "status" }),
     why: h("span", { id: "why", hidden: true }),
+    brings: h("span", { id: "brings", hidden: true }),
     bar: h("div.actions"),
     extra: h("div.extra"),
   };
@@ -71,6 +75,7 @@ export function frame(seats, talk) {
     h("div.ask-row", {}, parts.bar, parts.extra),
     parts.hints,
     parts.why,
+    parts.brings,
   );
   parts.felt = h("main.felt", {}, parts.board, parts.tray, h("aside.side", {}, parts.seats, parts.ask, talk.element));
   panZoom(parts.board);
@@ -91,6 +96,11 @@ export function sheets(parts, talk) {
     parts.felt.dataset.sheet = now === name ? "" : name;
     if (name === "log" || name === "chat") talk.open(name);
   };
+  // What a hint speaks of may lie on the sheet of the game.
+  parts.felt.addEventListener("unseen", ({ detail }) => {
+    const lies = parts.felt.querySelector(`[data-target="${CSS.escape(detail)}"]`);
+    if (lies && !lies.getClientRects().length && parts.felt.dataset.sheet !== "offer") open("offer");
+  });
   const badge = h("span.badge", { hidden: true });
   const chat = button("u-chat", t("chat"), () => open("chat"));
   chat.append(badge);
@@ -131,7 +141,7 @@ class TablePage {
     app.append(bar(""), this.waiting);
     this.net = h("p.net", { hidden: true, role: "status" }, t("reconnecting"));
     document.body.append(this.net);
-    me()
+    knownAt(id)
       .then(() => {
         if (this.gone) return;
         this.socket = new TableSocket(id, {
@@ -248,7 +258,9 @@ class TablePage {
     // My turn is over, also where all choose at once and I was the last: what comes now is news for my next one.
     const passed = was.includes(this.who) && (!this.turn.includes(this.who) || this.turn.length > was.length);
     if (passed) this.trace.clear();
+    const scored = this.board.keep(update.full ? [] : update.lines || []);
     if (update.fragments || update.dropped) this.board.apply(update.fragments || [], update.dropped, !update.full);
+    scored.show();
     if (update.last_turn !== undefined) this.lastTurn = update.last_turn;
     if (update.undone) {
       this.talk.undo(update.undone);
@@ -270,11 +282,13 @@ class TablePage {
     if (update.result !== undefined) this.result = update.result;
     if (update.question !== undefined) put(this.parts.question, update.question);
     this.seats();
-    if (update.choices) {
+    // The same choices as before are nothing new: what was advised about them still holds.
+    const other = update.choices && JSON.stringify(update.choices) !== JSON.stringify(this.choices);
+    if (other) {
       this.hints.clear();
       this.choices = update.choices;
     }
-    if (update.choices || answered) this.offer();
+    if (other || update.fragments || answered) this.offer();
     this.extra();
     const myTurn = this.who !== null && this.turn.includes(this.who);
     this.parts.ask.classList.toggle("mine", myTurn);
@@ -374,12 +388,13 @@ class TablePage {
   /** Asks the server what a good player would do here. */
   async hint() {
     this.catchUp();
-    const { seq } = this;
+    const { seq, choices } = this;
     this.hinting = true;
     this.extra();
     try {
-      const { hints } = await post(`/api/tables/${this.id}/hint`, { seq, seat: this.who });
-      if (!this.gone && this.seq === seq) this.hints.show(hints);
+      const found = await post(`/api/tables/${this.id}/hint`, { seq, seat: this.who });
+      // Where all choose at once, what another has chosen meanwhile changes nothing for me.
+      if (!this.gone && this.choices === choices) this.hints.show(found);
       // What was asked about is no longer there; a hint that came too late is said to be so.
       else if (!this.gone && this.picker.choices.length) this.hints.late(() => this.hint());
     } catch (error) {
@@ -594,16 +609,18 @@ class TablePage {
     const box = dialog(
       game(this.table.setup.game).title,
       t("close"),
-      item("u-copy", t("copy-watch-link"), async () => {
-        await navigator.clipboard?.writeText(location.href).catch(() => {});
-        toast(t("copied"));
-      }),
+      !isHere(this.id) &&
+        item("u-copy", t("copy-watch-link"), async () => {
+          await navigator.clipboard?.writeText(location.href).catch(() => {});
+          toast(t("copied"));
+        }),
       item("u-settings", t("settings"), () => settings.open()),
       item("u-reset", t("show-again"), () => this.again()),
       item("u-keys", t("keys"), () => keyList(this.table.setup.game), ".for-keys"),
       playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.act({ t: "return", seat: this.who })),
       playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
       this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),
+      this.table.setup.rated && h("p.fair", {}, h("a", { href: "/leaders" }, t("rated")), ": ", t("rated-hint")),
       h("p.fair", {}, t("fair"), h("code", {}, this.table.commitment || "")),
     );
   }
@@ -680,7 +697,9 @@ class TablePage {
         });
     const why = this.whyWon(names);
     const graph = h("div.chart-box"),
-      rows = h("div.breakdown");
+      rows = h("div.breakdown"),
+      keep = h("div.keep");
+    if (this.who !== null && !isHere(this.table.id)) offer(keep, t("offer-after-game"));
     const box = dialog(
       title,
       t("close"),
@@ -703,6 +722,7 @@ class TablePage {
       ),
       rows,
       graph,
+      keep,
       h(
         "div.dialog-buttons",
         {},
@@ -726,20 +746,13 @@ class TablePage {
           icon("u-play"),
           t("replay"),
         ),
-        h(
-          "a.second",
-          { href: `/api/tables/${this.id}/record`, download: `${this.id}.json` },
-          icon("u-save"),
-          t("download"),
-        ),
+        h("a.second", recordLink(this.id), icon("u-save"), t("download")),
         h("a.second", { href: "/", onclick: () => box.close() }, icon("u-home"), t("home")),
       ),
     );
     box.classList.add("end");
-    fetch(`/api/tables/${this.id}/replay?at=0&seat=public&lang=${lang()}`)
-      .then((answer) => (answer.ok ? answer.json() : null))
+    get(`/api/tables/${this.id}/replay?at=0&seat=public&lang=${lang()}`)
       .then((replay) => {
-        if (!replay) return;
         fill(graph, chart(replay.scores, replay.turns, names));
         fill(rows, breakdown(replay.breakdown || [], names));
       })

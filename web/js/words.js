@@ -13,7 +13,12 @@ export function preferred() {
 
 /** Loads the words of the first of these languages that there is. */
 export async function load(...wishes) {
-  const answer = await fetch(`/draw/words/${wishes.join(",")}.json`);
+  let answer = await fetch(`/draw/words/${wishes.join(",")}.json`);
+  // A plain file server has one file for each language, and none for a list of wishes.
+  for (const wish of answer.ok ? [] : wishes) {
+    answer = await fetch(`/draw/words/${wish.slice(0, 2).toLowerCase()}.json`);
+    if (answer.ok) break;
+  }
   held = await answer.json();
   plural = new Intl.PluralRules(held.lang);
   document.documentElement.lang = held.lang;

@@ -1,5 +1,6 @@
 //! What people run while developing: `cargo xtask test` passes every test on a fresh machine.
 
+mod app;
 mod bench;
 mod packages;
 mod run;
@@ -15,6 +16,8 @@ cargo xtask test     install what the tests need, then every step: format, lints
 cargo xtask steps    name the steps of `test`
 cargo xtask step X   run one of them
 cargo xtask python   only the Python package: build it in an environment of its own, check and test it
+cargo xtask app      build the engine of the page, so that games are also played in a browser without a server
+cargo xtask browsers the page in Firefox and WebKitGTK, which are installed where they are missing: a whole game of each and its replay
 cargo xtask setup    only install what the tests need (Chromium, PostgreSQL, npm)
 cargo xtask bless    write the golden files anew after a change that was meant; look at the difference
 cargo xtask learn G  teach the network of game G: goes on with the run in target/learn/G, or begins one (`docs/LEARNING.md`)
@@ -31,7 +34,9 @@ fn main() -> ExitCode {
         }
         ["step", name] => steps::run_one(name),
         ["python"] => steps::run_one("python"),
+        ["browsers"] => packages::install_browsers().and_then(|()| browsers()),
         ["setup"] => packages::install(),
+        ["app"] => app::build().map(drop),
         ["bless"] => bless(),
         ["learn", ref rest @ ..] => learn(rest),
         ["bench"] => cargo("benches", &["bench", "--workspace"], &[]),
@@ -62,4 +67,10 @@ fn learn(words: &[&str]) -> Result<(), String> {
 
 fn bless() -> Result<(), String> {
     cargo("golden files", &["test", "--package", "babili", "--test", "golden"], &[("BLESS", "1")])
+}
+
+/// Chromium is what the tests of the page use anyway; these are the other two.
+fn browsers() -> Result<(), String> {
+    let words = ["test", "--package", "page-tests", "--test", "browser", "elsewhere", "--", "--ignored"];
+    cargo("other browsers", &words, &[])
 }

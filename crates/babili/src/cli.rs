@@ -23,6 +23,8 @@ pub struct Cli {
 pub enum Command {
     /// Serve the page: play with bots and friends in a browser.
     Serve(ServeArgs),
+    /// Write the page as files that any web server can serve: bots, several people at one screen, replays, rules.
+    Page(PageArgs),
     /// Play whole games between bots and print speed, scores and win shares.
     Sim(SimArgs),
     /// Print a position of a record.
@@ -41,6 +43,8 @@ pub enum Command {
     Review(ReviewArgs),
     /// Play our bots and programs of anyone's against each other, every deal from every seat.
     Match(MatchArgs),
+    /// Play a tournament of 2 to 64 bots: every round one deal at all tables, points against the field.
+    Tournament(TournamentArgs),
     /// Answer other programs that ask what a bot would play, as JSON lines.
     Engine(EngineArgs),
     /// Play the standard ladder of a game's bots and write its table.
@@ -51,10 +55,67 @@ pub enum Command {
     Verify(VerifyArgs),
     /// Write the decisions of bots in whole games as a Parquet file, for programs that learn.
     Dataset(DatasetArgs),
+    /// Print who plays best, or reckon all ratings anew from the logs; exit 1 if any came out otherwise.
+    Ratings(RatingsArgs),
     /// Put a server under load with real sockets; exit 1 if a move is lost. Serve with --no-limits.
     Load(LoadArgs),
     /// Kill an own server again and again under load; exit 1 if an acknowledged move is lost.
     Crashtest(CrashtestArgs),
+}
+
+/// Play a tournament.
+#[derive(Debug, Args)]
+pub struct TournamentArgs {
+    /// The game.
+    #[arg(help = format!("The game: {}", shelf::names()))]
+    pub game: String,
+    /// The players, the strongest first; `rule` fills the last table.
+    #[arg(required = true, num_args = 2.., value_name = "PLAYER", help = format!("The players: {}; `rule` fills the last table", shelf::players()))]
+    pub players: Vec<String>,
+    /// How many seats a table has.
+    #[arg(long = "players", short = 'n', default_value_t = 2, value_name = "N")]
+    pub table_size: usize,
+    /// Who meets whom.
+    #[arg(long, value_enum, default_value_t = Meeting::Swiss)]
+    pub meeting: Meeting,
+    /// How many rounds; as many as it takes by default.
+    #[arg(long)]
+    pub rounds: Option<usize>,
+    /// Rule options, as for `sim`.
+    #[arg(long)]
+    pub options: Option<String>,
+    /// The seed of deals and bots.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many threads; all cores by default. The result does not depend on it.
+    #[arg(long)]
+    pub threads: Option<usize>,
+    /// Print one JSON object with all tables.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Who meets whom in a tournament.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub enum Meeting {
+    /// Those who stand near to each other.
+    Swiss,
+    /// Everybody everybody.
+    RoundRobin,
+}
+
+/// Print who plays best.
+#[derive(Debug, Args)]
+pub struct RatingsArgs {
+    /// The store: sqlite:PATH or postgres://...; the one that `serve` uses by default.
+    #[arg(long)]
+    pub store: Option<String>,
+    /// The game; all by default.
+    #[arg(long)]
+    pub game: Option<String>,
+    /// Make all results and ratings anew from the logs of the finished games.
+    #[arg(long, conflicts_with = "game")]
+    pub recompute: bool,
 }
 
 /// Which game is played and how it starts.
@@ -328,6 +389,9 @@ pub struct ServeArgs {
     /// Serve the page from this folder instead of the one built in, for working on it.
     #[arg(long, value_name = "FOLDER")]
     pub web: Option<PathBuf>,
+    /// Play every game on the server: the page offers none that are played without it.
+    #[arg(long)]
+    pub no_pocket: bool,
     /// No rate limits; for measurements.
     #[arg(long)]
     pub no_limits: bool,
@@ -342,9 +406,18 @@ impl Default for ServeArgs {
             open: false,
             behind_proxy: false,
             web: None,
+            no_pocket: false,
             no_limits: false,
         }
     }
+}
+
+/// Write the page as files.
+#[derive(Debug, Args)]
+pub struct PageArgs {
+    /// The folder to write to.
+    #[arg(long, value_name = "FOLDER")]
+    pub out: PathBuf,
 }
 
 /// Draw a position.

@@ -7,9 +7,11 @@ use serde_json::Value;
 use shelf::{Shelved, Visitor};
 use table::{DealSource, LogEntry, Record};
 
-use crate::cli::{AdviseArgs, LadderArgs, MatchArgs, NewArgs, ReplayArgs, ReviewArgs, ShowArgs, SimArgs};
+use crate::cli::{
+    AdviseArgs, LadderArgs, MatchArgs, NewArgs, ReplayArgs, ReviewArgs, ShowArgs, SimArgs, TournamentArgs,
+};
 use crate::failure::Failure;
-use crate::{advise, contest, drive, engine, input, ladder, replay, review, show, sim};
+use crate::{advise, contest, drive, engine, input, ladder, replay, review, show, sim, tournament};
 
 type Done = Result<(), Failure>;
 
@@ -25,6 +27,7 @@ pub struct Commands {
     pub advise: fn(&Record, &AdviseArgs) -> Done,
     pub review: fn(&Record, &ReviewArgs) -> Done,
     pub contest: fn(&MatchArgs) -> Done,
+    pub tournament: fn(&TournamentArgs) -> Done,
     pub engine: fn(&Record, &Value, Spec) -> Result<Value, String>,
 }
 
@@ -45,6 +48,7 @@ impl Visitor for OfGame {
             advise: advise::advise::<G>,
             review: review::review::<G>,
             contest: contest::contest::<G>,
+            tournament: tournament::tournament::<G>,
             engine: engine::choose::<G>,
         }
     }

@@ -17,6 +17,7 @@ mod replay;
 mod review;
 mod show;
 mod sim;
+mod tournament;
 
 use std::process::ExitCode;
 
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
     };
     let done = match cli.command.unwrap_or_else(|| Command::Serve(ServeArgs::default())) {
         Command::Serve(args) => net::serve(&args),
+        Command::Page(args) => net::page(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Conform(args) => conform::run(&args),
@@ -41,11 +43,13 @@ fn main() -> ExitCode {
         Command::Advise(args) => advise::run(&args),
         Command::Review(args) => review::run(&args),
         Command::Match(args) => contest::run(&args),
+        Command::Tournament(args) => tournament::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Ladder(args) => ladder::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Verify(args) => net::verify(&args),
         Command::Dataset(args) => dataset::run(&args),
+        Command::Ratings(args) => net::ratings(&args),
         Command::Load(args) => net::load(&args),
         Command::Crashtest(args) => net::crashtest(&args),
     };

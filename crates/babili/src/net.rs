@@ -1,4 +1,4 @@
-//! What has to do with a server: `serve`, `verify`, `load`, `crashtest`.
+//! What has to do with a server: `serve`, `ratings`, `verify`, `load`, `crashtest`.
 
 use std::fmt::Display;
 use std::future::Future;
@@ -9,25 +9,16 @@ use std::sync::Mutex;
 use load::crashtest::{self, Crashtest};
 use load::hostile::{self, Hostile};
 use load::players::{self, Load};
-use server::{Config, config};
+use server::app::Page;
+use server::{Config, config, results, store};
 
-use crate::cli::{CrashtestArgs, LoadArgs, ServeArgs, VerifyArgs};
+use crate::cli::{CrashtestArgs, LoadArgs, PageArgs, RatingsArgs, ServeArgs, VerifyArgs};
 use crate::failure::Failure;
 use crate::input;
 
 /// Serves the page until it is told to stop.
 pub fn serve(args: &ServeArgs) -> Result<(), Failure> {
-    let store = match &args.store {
-        Some(store) => store.clone(),
-        None => {
-            let path = config::default_store();
-            if let Some(folder) = path.parent() {
-                std::fs::create_dir_all(folder)
-                    .map_err(|why| Failure::input(format!("{}: {why}", folder.display())))?;
-            }
-            format!("sqlite:{}", path.display())
-        }
-    };
+    let store = store_of(args.store.as_deref())?;
     let kept = without_password(&store);
     let config = Config {
         listen: args.listen,
@@ -36,18 +27,89 @@ pub fn serve(args: &ServeArgs) -> Result<(), Failure> {
         behind_proxy: args.behind_proxy,
         limited: !args.no_limits,
         web: args.web.clone(),
+        pocket: !args.no_pocket,
         ..Config::default()
     };
+    let has_engine = Page::built_in().engine().is_some();
     let (public, open) = (args.public_url.clone(), args.open);
     run(server::serve(config, move |address| {
         let url = public.unwrap_or_else(|| format!("http://{address}"));
         // Nobody may read this; the table is served all the same.
         let _ = writeln!(stdout(), "Babili is at {url}\nGames are kept in {kept}; Ctrl-C ends it.");
+        if !has_engine {
+            let _ = writeln!(stdout(), "`cargo xtask app` adds games that the page plays without a server.");
+        }
         let _ = stdout().flush();
         if open {
             open_browser(&url);
         }
     }))
+}
+
+/// Writes the page as files.
+pub fn page(args: &PageArgs) -> Result<(), Failure> {
+    let shown = args.out.display();
+    let written =
+        Page::built_in().write(&args.out).map_err(|why| Failure::input(format!("{shown}: {why}")))?;
+    writeln!(stdout(), "{written} files in {shown}; `python3 -m http.server` there serves them")?;
+    Ok(())
+}
+
+/// The store that was named, or the one that is there by default.
+fn store_of(named: Option<&str>) -> Result<String, Failure> {
+    if let Some(store) = named {
+        return Ok(store.to_owned());
+    }
+    let path = config::default_store();
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)
+            .map_err(|why| Failure::input(format!("{}: {why}", folder.display())))?;
+    }
+    Ok(format!("sqlite:{}", path.display()))
+}
+
+/// Prints who plays best, or makes all ratings anew.
+pub fn ratings(args: &RatingsArgs) -> Result<(), Failure> {
+    let address = store_of(args.store.as_deref())?;
+    let games: Vec<&str> = match &args.game {
+        Some(game) => {
+            let unknown =
+                || Failure::input(format!("there is no game {game:?}: there is {}", shelf::names()));
+            vec![host::games::find(game).ok_or_else(unknown)?.name]
+        }
+        None => host::games().iter().map(|kind| kind.name).collect(),
+    };
+    let mut out = stdout();
+    if args.recompute {
+        let work = async {
+            let store = store::open(&address).await.map_err(|why| why.to_string())?;
+            results::recompute(&*store).await.map_err(|failure| match failure {
+                server::failure::Failure::OurFault(why) => why,
+                other => other.told().text,
+            })
+        };
+        let done = run(work)?;
+        writeln!(out, "{} games, {} of them rated; {} ratings", done.games, done.rated, done.ratings)?;
+        return match done.changed {
+            0 => Ok(()),
+            changed => Err(Failure::Check(format!(
+                "{changed} ratings were other than the logs say; they are mended"
+            ))),
+        };
+    }
+    for game in games {
+        let best = run(async { store::open(&address).await?.people().leaders(game, 100).await })?;
+        writeln!(out, "{game}")?;
+        for (place, leader) in (1..).zip(best) {
+            let (rating, doubt) = (leader.rating.shown(), leader.rating.give_or_take());
+            writeln!(
+                out,
+                "{place:4}  {rating:5} ± {doubt:<4} {:5} games  {}",
+                leader.rating.games, leader.name
+            )?;
+        }
+    }
+    Ok(())
 }
 
 /// The store as it may be shown.

@@ -6,10 +6,12 @@ mod outlook;
 mod sets;
 mod spot;
 
+use std::cmp::Ordering;
+
 use babylon::{Babylon, Corner, Flower, Gain, Move, Phase, Pit, Rotation, Source, TileFace};
 use table::Seat;
 
-use crate::level::{Level, Levels, Mix};
+use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
 use crate::{Budget, FastDice, Strategy, Tuning};
 use dig::{Digging, at_first_sight};
@@ -42,9 +44,24 @@ impl Strategy for Babylon {
         .with(Level::Medium, Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 })
         .with(Level::Hard, Mix { budget: Budget::iterations(20_000).within(1_700), whim: 0.0, noise: 0.0 });
 
+    const STRENGTHS: Strengths = Strengths::UNMEASURED.with(Level::Easy, -15.6).with(Level::Hard, 11.3);
+
     const STEPS_A_TURN: u32 = 4;
 
     const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
+
+    /// Who ends the turn is never worse off with more pillars.
+    fn same_idea(one: &Move, other: &Move) -> Option<Ordering> {
+        let lost = |mv: &Move| match mv {
+            Move::End => Some(0),
+            Move::Keep(singles) => Some(u8::MAX - singles),
+            _ => None,
+        };
+        match (lost(one), lost(other)) {
+            (Some(one), Some(other)) => Some(one.cmp(&other)),
+            _ => (one == other).then_some(Ordering::Equal),
+        }
+    }
 
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();

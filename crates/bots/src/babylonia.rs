@@ -8,7 +8,7 @@ mod survey;
 use babylonia::{Babylonia, Card, Cards, Hex, HexSet, Move, Options, Phase, Token};
 use table::{Game, Seat};
 
-use crate::level::{Level, Levels, Mix};
+use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
 use crate::{Budget, FastDice, Judgement, Notes, Shape, Strategy, Tuning};
 use survey::{Survey, bits};
@@ -46,6 +46,7 @@ impl Strategy for Babylonia {
         .with(Level::Medium, Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 })
         .with(Level::Hard, Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 });
 
+    const STRENGTHS: Strengths = Strengths::UNMEASURED.with(Level::Easy, -16.1).with(Level::Hard, 11.8);
     const SHAPE: Shape = notes::SHAPE;
 
     const STEPS_A_TURN: u32 = 3;

@@ -104,6 +104,29 @@ impl Levels {
     }
 }
 
+/// How much stronger each level of a game plays than its middling one, in the points of `club`'s ratings: by its share of
+/// wins on the ladder (`docs/LADDER.md`).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Strengths([f64; Level::ALL.len()]);
+
+impl Strengths {
+    /// Of a game whose levels nobody has measured: all the same.
+    pub const UNMEASURED: Strengths = Strengths([0.0; Level::ALL.len()]);
+
+    /// With this level so much stronger.
+    #[must_use]
+    pub const fn with(mut self, level: Level, above: f64) -> Strengths {
+        self.0[level as usize] = above;
+        self
+    }
+
+    /// How much stronger this level is.
+    #[must_use]
+    pub const fn of(self, level: Level) -> f64 {
+        self.0[level as usize]
+    }
+}
+
 /// A bot for people.
 pub struct Player<G: Strategy> {
     mix: Mix,

@@ -38,13 +38,13 @@ mod strategy;
 mod tree;
 mod wonders;
 
-pub use advice::{Advice, advise, advise_seat};
+pub use advice::{Advice, Counsel, advise, advise_seat, counsel};
 pub use assess::{Assessment, Measured, Prospect};
 pub use budget::Budget;
 pub use clock::set_clock;
 pub use fast_dice::FastDice;
 pub use glimpse::Glimpse;
-pub use level::{Level, Levels, Mix, Player};
+pub use level::{Level, Levels, Mix, Player, Strengths};
 pub use net::{
     COUNTS, HIDDEN, MAX_OUT, MAX_SUM, MAX_WEIGHT, Net, NoNet, OUT_SCALE, Paper, STRAIGHT_SCALE, SUM_SCALE,
     WIDTH, Weights, count_of,

@@ -1,8 +1,10 @@
 //! What bots know about a game beyond its rules.
 
+use std::cmp::Ordering;
+
 use table::{BySeat, Dice, Game, Seat};
 
-use crate::level::Levels;
+use crate::level::{Levels, Strengths};
 use crate::{FastDice, Glimpse, Net, Notes, Shape};
 
 /// The numbers of a game's search, found by matches.
@@ -100,6 +102,8 @@ pub trait Strategy: Game {
     const SHAPE: Shape = Shape::NONE;
     /// What its levels for people are made of.
     const LEVELS: Levels = Levels::PLAIN;
+    /// How strong they are against each other.
+    const STRENGTHS: Strengths = Strengths::UNMEASURED;
     /// How many steps a turn usually has: a level's time for a turn is spread over as many.
     const STEPS_A_TURN: u32 = 1;
 
@@ -109,6 +113,12 @@ pub trait Strategy: Game {
         let _ = seat;
         worth.clear();
         worth.resize(moves.len(), 0.0);
+    }
+
+    /// Whether two moves are one idea to a player, as the same thing paid in two ways: advice names only one of them. The
+    /// lesser is the one that is never worse, where that needs no search.
+    fn same_idea(one: &Self::Move, other: &Self::Move) -> Option<Ordering> {
+        (one == other).then_some(Ordering::Equal)
     }
 
     /// A quick step for rollouts: near to what [`Strategy::weigh`] finds best, with this much noise. The

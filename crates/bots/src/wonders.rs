@@ -5,10 +5,12 @@ mod notes;
 mod sight;
 mod study;
 
+use std::cmp::Ordering;
+
 use table::{Game, Seat};
 use wonders::{CardId, How, Item, Join, Move, Options, Pay, Phase, Play, Wonders};
 
-use crate::level::{Level, Levels, Mix};
+use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
 use crate::{Budget, FastDice, Notes, OwnPlayer, Shape, Strategy, Study, Tuning};
 use sight::Sight;
@@ -36,10 +38,32 @@ impl Strategy for Wonders {
         .with(Level::Medium, Mix { budget: Budget::iterations(600).within(400), whim: 0.1, noise: 2.0 })
         .with(Level::Hard, Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 });
 
+    const STRENGTHS: Strengths = Strengths::UNMEASURED.with(Level::Easy, -12.1).with(Level::Hard, 6.9);
+
     const SHAPE: Shape = notes::SHAPE;
     const PLAYERS: &'static [OwnPlayer<Wonders>] = study::PLAYERS;
     const STUDY: Option<Study> = Some(study::STUDY);
     const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
+
+    /// The same use of the same card, whoever is paid for it; how it is paid is for the search to say.
+    fn same_idea(one: &Move, other: &Move) -> Option<Ordering> {
+        let unpaid = |mv: &Move| {
+            let free = |mut play: Play| {
+                match &mut play {
+                    Play::Build { pay, how, .. } => (*pay, *how) = (Pay::default(), How::Pay),
+                    Play::Stage { pay, token, .. } => (*pay, *token) = (Pay::default(), false),
+                    Play::Sell(_) | Play::Tile { .. } | Play::Recruit(_) => {}
+                }
+                play
+            };
+            match *mv {
+                Move::Play(play) => Move::Play(free(play)),
+                Move::FreeCity(play) => Move::FreeCity(free(play)),
+                other => other,
+            }
+        };
+        (unpaid(one) == unpaid(other)).then_some(Ordering::Equal)
+    }
 
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();

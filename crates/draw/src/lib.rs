@@ -239,6 +239,22 @@ pub trait Draw: Game {
     }
 }
 
+/// Where the points came from: every source of the game by its message, with the points of each seat.
+#[must_use]
+pub fn paid_by_source<'a, G: Draw>(
+    events: impl IntoIterator<Item = &'a G::Event>,
+    seats: usize,
+) -> Vec<(&'static str, Vec<i32>)> {
+    let mut rows: Vec<(&'static str, Vec<i32>)> = G::SOURCES.iter().map(|id| (*id, vec![0; seats])).collect();
+    for paid in events.into_iter().flat_map(G::paid) {
+        let row = rows.iter_mut().find(|(id, _)| *id == paid.source);
+        if let Some(points) = row.and_then(|(_, points)| points.get_mut(paid.seat.index())) {
+            *points += paid.points;
+        }
+    }
+    rows
+}
+
 /// Where the points came from, source by source; rows that paid nobody are left out.
 #[must_use]
 pub fn breakdown<'a, G: Draw>(
@@ -247,14 +263,8 @@ pub fn breakdown<'a, G: Draw>(
     lang: Lang,
 ) -> Vec<Row> {
     let words = Words::of(lang);
-    let mut rows: Vec<Row> =
-        G::SOURCES.iter().map(|id| Row { label: words.say(id), points: vec![0; seats] }).collect();
-    for paid in events.into_iter().flat_map(G::paid) {
-        let row = G::SOURCES.iter().position(|id| *id == paid.source);
-        if let Some(points) = row.and_then(|row| rows[row].points.get_mut(paid.seat.index())) {
-            *points += paid.points;
-        }
-    }
-    rows.retain(|row| row.points.iter().any(|&points| points != 0));
-    rows
+    let paid = paid_by_source::<G>(events, seats).into_iter();
+    paid.filter(|(_, points)| points.iter().any(|&points| points != 0))
+        .map(|(id, points)| Row { label: words.say(id), points })
+        .collect()
 }

@@ -90,7 +90,7 @@ pub fn for_the_page(lang: Lang) -> Map<String, Value> {
         for entry in resource.body {
             if let Entry::Message(message) = entry {
                 // Of the games, the page itself only says why a move was refused.
-                if *file != "page" && !message.id.name.starts_with("illegal-") {
+                if !["page", "people"].contains(file) && !message.id.name.starts_with("illegal-") {
                     continue;
                 }
                 if let Some(pattern) = message.value {

@@ -6,13 +6,13 @@ use crate::chat::{CHAT_KEPT, ChatLine};
 use crate::clock::Clocks;
 use crate::entry::Entry;
 use crate::games;
-use crate::ids::{Millis, Seq};
+use crate::ids::{AccountId, Millis, Seq};
 use crate::message::hash_of;
 use crate::notice::Notice;
 use crate::party::{KEYS_KEPT, Party};
 use crate::refusal::Refusal;
 use crate::session::Play;
-use crate::setup::{Chair, Setup, names_at};
+use crate::setup::{Chair, NOBODY, Setup, names_at};
 use crate::status::Status;
 
 impl Party {
@@ -120,6 +120,9 @@ impl Party {
         if self.play.as_ref().is_some_and(|play| play.outcome().is_some()) {
             self.status = Status::Over;
         }
+        if self.status == Status::Over && status != Status::Over {
+            self.over_at = at;
+        }
         if !plain || self.status != status {
             self.info_at = seq;
         }
@@ -148,8 +151,8 @@ impl Party {
     /// is asked anew.
     fn ask_anew(&mut self, before: &Setup) {
         let now = &self.setup;
-        let same = (&now.options, now.pace, now.watch, now.hints)
-            == (&before.options, before.pace, before.watch, before.hints);
+        let same = (&now.options, now.pace, now.watch, now.hints, now.rated)
+            == (&before.options, before.pace, before.watch, before.hints, before.rated);
         let people = |seat: &Seat| self.chairs[seat.index()].person().is_some_and(|who| *who != self.owner);
         let others: SeatSet = (0..self.chairs.len()).filter_map(Seat::new).filter(people).collect();
         self.asked =
@@ -179,6 +182,25 @@ impl Party {
             }
         }
         self.position = seq;
+    }
+
+    /// Takes the name of somebody whose account is deleted away from all that is shown. The log is as it was: whoever
+    /// rebuilds the table asks again who is gone.
+    pub fn forget_name(&mut self, gone: &AccountId) {
+        let theirs: Vec<Seat> = self.seats_of(Some(gone)).collect();
+        for chair in &mut self.chairs {
+            match chair {
+                Chair::Person { who, name, .. } | Chair::Kept { who, name } if who == gone => {
+                    NOBODY.clone_into(name);
+                }
+                Chair::Person { .. } | Chair::Kept { .. } | Chair::Open | Chair::Bot { .. } => {}
+            }
+        }
+        for said in self.chat.iter_mut().filter(|said| said.seat.is_some_and(|seat| theirs.contains(&seat))) {
+            NOBODY.clone_into(&mut said.name);
+        }
+        self.rename();
+        self.forget_pictures();
     }
 
     fn rename(&mut self) {

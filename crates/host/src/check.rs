@@ -7,8 +7,8 @@ use crate::act::{Act, SetupChange, Who};
 use crate::chat::CHAT_CHARS;
 use crate::entry::Entry;
 use crate::games::GameKind;
-use crate::hint::HintSearch;
-use crate::ids::{Millis, Seq};
+use crate::hint::Question;
+use crate::ids::{AccountId, Millis, Seq};
 use crate::message::hash_of;
 use crate::party::{Party, known_game};
 use crate::refusal::Refusal;
@@ -86,6 +86,9 @@ impl Party {
                 }
                 if self.chairs.iter().any(Chair::is_free) {
                     return Err(Refusal::NotNow("a seat is still open"));
+                }
+                if self.setup.rated && self.somebody_sits_twice() {
+                    return Err(Refusal::NotNow("in a rated game everybody has one seat"));
                 }
                 if !self.asked.is_empty() {
                     return Err(Refusal::NotNow("somebody has not yet agreed to what was changed"));
@@ -220,6 +223,12 @@ impl Party {
         if self.status == status { Ok(()) } else { Err(Refusal::NotNow(otherwise)) }
     }
 
+    fn somebody_sits_twice(&self) -> bool {
+        let mut people: Vec<&AccountId> = self.chairs.iter().filter_map(Chair::person).collect();
+        people.sort();
+        people.windows(2).any(|pair| pair[0] == pair[1])
+    }
+
     fn only_owner(&self, who: &Who) -> Result<(), Refusal> {
         if self.owner == who.id { Ok(()) } else { Err(Refusal::NotYours) }
     }
@@ -275,13 +284,7 @@ impl Party {
     ///
     /// # Errors
     /// If there are no hints at this table, the seat is not theirs or not to move, or they are behind.
-    pub fn hint(
-        &self,
-        who: &Who,
-        wish: Option<Seat>,
-        seq: Seq,
-        budget: Budget,
-    ) -> Result<HintSearch, Refusal> {
+    pub fn hint(&self, who: &Who, wish: Option<Seat>, seq: Seq, budget: Budget) -> Result<Question, Refusal> {
         let (seat, play) = self.playing_seat(who, wish)?;
         if !self.allows_hints() {
             return Err(Refusal::NotNow("there are no hints at this table"));
@@ -290,7 +293,8 @@ impl Party {
         if !self.turn().contains(seat) {
             return Err(Refusal::NotNow("the seat is not to move"));
         }
-        Ok(play.advise(seat, budget))
+        let since = self.relevant[seat.index()];
+        Ok(Question { seat, since, search: play.advise(seat, budget) })
     }
 }
 
@@ -313,6 +317,9 @@ fn check_setup(
     kind.start(rules, &setup.options, count, Seed([0; 32])).map_err(unplayable)?;
     if !setup.pace.is_sensible() {
         return Err(Refusal::Unplayable("the pace is beyond what can be played".to_owned()));
+    }
+    if setup.rated && setup.hints {
+        return Err(Refusal::Unplayable("a rated game has no hints".to_owned()));
     }
     setup.name = clean_name(&setup.name).unwrap_or_default();
     for chair in chairs {

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
-use bots::Strategy;
+use bots::{Level, Strategy};
 use draw::{Draw, Lang};
 use serde_json::Value;
 use shelf::{Shelved, Visitor};
@@ -29,8 +29,10 @@ pub struct GameKind {
     defaults: fn() -> Value,
     options: fn(u32, &Value) -> Result<Value, Unplayable>,
     renewed: fn(u32, &Value) -> Value,
+    strength: fn(Level) -> f64,
     start: Start,
     check: fn(&Record) -> Result<(), RecordError>,
+    fingerprint: fn(&Record) -> Result<u64, RecordError>,
     replay: Look,
 }
 
@@ -46,11 +48,13 @@ impl GameKind {
             defaults: || written_options::<G>(&G::Options::default()),
             options: |rules, options| Ok(written_options::<G>(&read_options::<G>(rules, options)?)),
             renewed: renewed_options::<G>,
+            strength: |level| G::STRENGTHS.of(level),
             start: |rules, options, seats, seed| {
                 let options = read_options::<G>(rules, options)?;
                 Ok(Box::new(Session::<G>::start(rules, options, seats, &Deal::Seed(seed))?))
             },
             check: |record| record.replay::<G>(None).map(drop),
+            fingerprint: |record| record.replay::<G>(None).map(|replay| replay.game.fingerprint()),
             replay: crate::replay::replay::<G>,
         }
     }
@@ -81,6 +85,12 @@ impl GameKind {
         (self.renewed)(rules, options)
     }
 
+    /// How much stronger a level plays than the middling one, as measured on the ladder.
+    #[must_use]
+    pub fn strength(&self, level: Level) -> f64 {
+        (self.strength)(level)
+    }
+
     /// A fresh game under a version of the rules.
     ///
     /// # Errors
@@ -101,6 +111,14 @@ impl GameKind {
     /// At the first thing that is wrong with it.
     pub fn check(&self, record: &Record) -> Result<(), RecordError> {
         (self.check)(record)
+    }
+
+    /// The fingerprint of the last position of a record: equal wherever the same program runs.
+    ///
+    /// # Errors
+    /// At the first thing that is wrong with the record.
+    pub fn fingerprint(&self, record: &Record) -> Result<u64, RecordError> {
+        (self.fingerprint)(record)
     }
 
     /// A position of a record as somebody saw it, after `at` moves or at the end.

@@ -41,6 +41,8 @@ pub struct Party {
     pub(crate) taken_over: SeatSet,
     pub(crate) resigned: SeatSet,
     pub(crate) ended_by: Option<Seat>,
+    /// When the game was over; nothing before.
+    pub(crate) over_at: Millis,
     pub(crate) rematch: Option<TableId>,
     pub(crate) chat: Vec<ChatLine>,
     /// What happened to seats beside the game, by the number of its entry.
@@ -85,6 +87,7 @@ impl Party {
             taken_over: SeatSet::EMPTY,
             resigned: SeatSet::EMPTY,
             ended_by: None,
+            over_at: Millis(0),
             rematch: None,
             chat: Vec::new(),
             noticed: Vec::new(),
@@ -243,9 +246,12 @@ impl Party {
         }
     }
 
-    /// Whether players may ask for hints: where it was agreed on, and where only one person plays.
+    /// Whether players may ask for hints: where it was agreed on, and where only one person plays; never in a rated game.
     #[must_use]
     pub fn allows_hints(&self) -> bool {
+        if self.setup.rated {
+            return false;
+        }
         let people = self.chairs.iter().filter(|chair| matches!(chair, Chair::Person { .. })).count();
         self.setup.hints || (people == 1 && !self.chairs.iter().any(Chair::is_free))
     }

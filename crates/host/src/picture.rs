@@ -32,7 +32,13 @@ impl Picture {
         };
         let fragments: Vec<Drawn> = scene.fragments.into_iter().map(drawn).collect();
         let have = fragments.iter().map(|drawn| (drawn.key.clone(), drawn.hash.clone())).collect();
-        Picture { question: scene.question, choices: scene.choices, breakdown, fragments, have: Arc::new(have) }
+        Picture {
+            question: scene.question,
+            choices: scene.choices,
+            breakdown,
+            fragments,
+            have: Arc::new(have),
+        }
     }
 }
 
@@ -43,8 +49,11 @@ pub(crate) struct Pictures(Mutex<Kept>);
 #[derive(Debug, Default)]
 struct Kept {
     position: Seq,
-    drawn: Vec<((Option<Seat>, Lang), Arc<Picture>)>,
+    drawn: Vec<(Outlook, Arc<Picture>)>,
 }
+
+/// As whom somebody looks, and in which language.
+type Outlook = (Option<Seat>, Lang);
 
 impl Party {
     /// The current position as this seat, or somebody who looks on, sees it.

@@ -1,12 +1,17 @@
 //! Looking back at a finished game.
 
-use draw::{Draw, Lang, Scene, Watcher};
+use std::str::FromStr;
+
+use draw::{Draw, Lang, Scene, Watcher, Words};
 use serde::Serialize;
-use table::{Record, RecordError, RecordedResult, Seat, Turn};
+use table::{MAX_SEATS, Record, RecordError, RecordedResult, Seat, Turn};
 use utoipa::ToSchema;
 
+use crate::games;
 use crate::ids::Seq;
+use crate::refusal::Refusal;
 use crate::session::{LogLine, tried_moves};
+use crate::setup::clean_name;
 
 /// Whose eyes a replay looks through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,6 +25,25 @@ pub enum Sight {
     Seat(Seat),
     /// Everybody's at once.
     All,
+}
+
+impl FromStr for Sight {
+    type Err = Refusal;
+
+    /// Reads a seat's number, `all`, `public` or `turn`.
+    fn from_str(text: &str) -> Result<Sight, Refusal> {
+        match text {
+            "turn" => Ok(Sight::Turn),
+            "public" => Ok(Sight::Public),
+            "all" => Ok(Sight::All),
+            seat => seat
+                .parse()
+                .ok()
+                .and_then(Seat::new)
+                .map(Sight::Seat)
+                .ok_or_else(|| Refusal::Unreadable("seat is a number, all, public or turn".to_owned())),
+        }
+    }
 }
 
 /// A position of a finished game.
@@ -54,6 +78,24 @@ pub struct Replayed {
     /// The result, once all moves are played.
     #[schema(value_type = Option<Object>)]
     pub result: Option<RecordedResult>,
+}
+
+/// A position of a record in its text form, which may come from anywhere: a name is shown as it would be at a table, or
+/// the number of the seat.
+///
+/// # Errors
+/// If it is no record of a game that is played here, or something is wrong with it.
+pub fn replay_text(text: &[u8], at: Option<usize>, sight: Sight, lang: Lang) -> Result<Replayed, Refusal> {
+    let wrong = |wrong: RecordError| Refusal::Unplayable(wrong.to_string());
+    let record = Record::from_json(text).map_err(wrong)?;
+    let words = Words::of(lang);
+    let name = |number: usize| {
+        let named = record.names.get(number - 1).and_then(|name| clean_name(name));
+        named.unwrap_or_else(|| words.with("player-number", [("number", number.into())]))
+    };
+    let names: Vec<String> = (1..=record.players.min(MAX_SEATS)).map(name).collect();
+    let unknown = || Refusal::Unplayable("the record is of no game that is played here".to_owned());
+    games::find(&record.game).ok_or_else(unknown)?.replay(&record, at, sight, lang, &names).map_err(wrong)
 }
 
 pub(crate) fn replay<G: Draw>(

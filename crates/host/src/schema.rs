@@ -29,3 +29,9 @@ pub(crate) fn part_of_setup() -> RefOr<Schema> {
     }
     whole
 }
+
+/// The names of refusals.
+pub(crate) fn codes() -> Schema {
+    let names = crate::wire::CODES.iter().map(|(code, _)| *code);
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).into()
+}

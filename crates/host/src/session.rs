@@ -12,7 +12,7 @@ use table::{
 };
 use utoipa::ToSchema;
 
-use crate::hint::{Hint, HintSearch, NAMED};
+use crate::hint::{Hint, HintSearch, Hints, NAMED};
 use crate::ids::Seq;
 use crate::refusal::Refusal;
 
@@ -93,6 +93,8 @@ pub trait Play: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// The points of every seat. They may rest on hidden things; only for games that are over.
     fn standing(&self) -> Vec<i32>;
+    /// The points of every seat by source. They may rest on hidden things; only for games that are over.
+    fn paid(&self) -> Vec<(&'static str, Vec<i32>)>;
     /// The record so far. It reveals everything; only for games that are over.
     fn record(&self) -> Record;
 }
@@ -333,14 +335,13 @@ impl<G: Draw + Strategy> Play for Session<G> {
         let game = self.now.clone();
         Box::new(move |mut dice| {
             let found = bots::advise(&Glimpse::new(&game, seat), budget, &mut dice);
-            let named = found.into_iter().take(NAMED);
-            named
-                .map(|advice| Hint {
-                    mv: advice.mv.to_string(),
-                    win: advice.win_share,
-                    points: advice.expected_score,
-                })
-                .collect()
+            let bots::Counsel { good, rest } = bots::counsel::<G>(&found, NAMED);
+            let hint = |advice: bots::Advice<G::Move>| Hint {
+                mv: advice.mv.to_string(),
+                win: advice.win_share,
+                points: advice.expected_score,
+            };
+            Hints { hints: good.into_iter().map(hint).collect(), rest: rest.map(hint) }
         })
     }
 
@@ -354,6 +355,11 @@ impl<G: Draw + Strategy> Play for Session<G> {
 
     fn standing(&self) -> Vec<i32> {
         self.now.standing().list(self.now.seats()).to_vec()
+    }
+
+    fn paid(&self) -> Vec<(&'static str, Vec<i32>)> {
+        let told = self.steps.iter().flat_map(|step| &step.told);
+        draw::paid_by_source::<G>(told.map(|told| &told.event), self.now.seats().count())
     }
 
     fn record(&self) -> Record {

@@ -10,6 +10,8 @@ use crate::refusal::Refusal;
 
 /// The most characters of a name of a person or a table.
 pub const NAME_CHARS: usize = 40;
+/// What somebody is called whose account is deleted.
+pub const NOBODY: &str = "N. N.";
 /// The most bytes of a player's contribution to the shuffle.
 pub const CONTRIBUTION_BYTES: usize = 128;
 
@@ -92,6 +94,9 @@ pub struct Setup {
     /// Whether players may ask for hints although others play.
     #[serde(default)]
     pub hints: bool,
+    /// Whether the result counts for the ratings of those who play.
+    #[serde(default)]
+    pub rated: bool,
     /// What the table is called; may be empty.
     #[serde(default)]
     pub name: String,
@@ -117,6 +122,7 @@ impl Setup {
             listed: false,
             auto: yes(),
             hints: false,
+            rated: false,
             name: String::new(),
         }
     }

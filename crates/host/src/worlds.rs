@@ -65,8 +65,8 @@ struct Looker {
 }
 
 impl Looker {
-    fn new(who: Option<Seat>) -> Looker {
-        let page = Watching::new(who.map(account), Lang::En);
+    fn new(who: Option<Seat>, sharing: Sharing) -> Looker {
+        let page = Watching { seat: who, ..Watching::new(who.map(|seat| sharing.account(seat)), Lang::En) };
         Looker { who, watching: [page.clone(), Watching { plain: true, ..page }] }
     }
 
@@ -102,16 +102,34 @@ impl Looker {
     }
 }
 
+/// Who sits at the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sharing {
+    /// Everybody with an account, and a screen, of their own.
+    Nothing,
+    /// All at one screen that is handed around.
+    Screen,
+}
+
+impl Sharing {
+    fn account(self, seat: Seat) -> AccountId {
+        match self {
+            Sharing::Nothing => account(seat),
+            Sharing::Screen => "holder".into(),
+        }
+    }
+}
+
 fn account(seat: Seat) -> AccountId {
     format!("player{seat}").into()
 }
 
 /// A table whose game has begun.
-fn open<G: Draw>(options: &G::Options, seats: Seats, watch: Watch) -> Party {
-    let mut party = Party::new("t1".into(), account(Seat::FIRST), Millis(0), Seed::from_number(1));
+fn open<G: Draw>(options: &G::Options, seats: Seats, watch: Watch, sharing: Sharing) -> Party {
+    let mut party = Party::new("t1".into(), sharing.account(Seat::FIRST), Millis(0), Seed::from_number(1));
     let setup = Setup { options: json(options), auto: false, hints: true, watch, ..Setup::of(G::NAME) };
     let person = |seat| Chair::Person {
-        who: account(seat),
+        who: sharing.account(seat),
         name: account(seat).to_string(),
         contribution: String::new(),
     };
@@ -122,10 +140,16 @@ fn open<G: Draw>(options: &G::Options, seats: Seats, watch: Watch) -> Party {
 }
 
 /// Plays a whole game and compares worlds at one step in `every`.
-fn two_worlds<G: Draw + Strategy>(options: G::Options, players: usize, number: u64, every: u64) -> Compared {
+fn two_worlds<G: Draw + Strategy>(
+    options: G::Options,
+    players: usize,
+    number: u64,
+    every: u64,
+    sharing: Sharing,
+) -> Compared {
     let seats = Seats::new(players).expect("valid");
     let mut dice = Dice::from_number(number);
-    let mut party = open::<G>(&options, seats, Watch::All);
+    let mut party = open::<G>(&options, seats, Watch::All, sharing);
     let mut real = Session::<G>::start(G::RULES, options, seats, &Deal::Seed(Seed::from_number(number)))
         .expect("starts");
     let mut compared = Compared::default();
@@ -135,14 +159,16 @@ fn two_worlds<G: Draw + Strategy>(options: G::Options, players: usize, number: u
         let Some(&seat) = dice.pick(&turn) else { break };
         let mv = dice.pick(&real.moves(seat)).expect("to move").clone();
         let mut pairs = Vec::new();
-        for who in [None].into_iter().chain(seats.iter().map(Some)).filter(|_| seq % every == 0) {
+        // Whoever holds the screen looks from one of the seats.
+        let strangers = [None].into_iter().filter(|_| sharing == Sharing::Nothing);
+        for who in strangers.chain(seats.iter().map(Some)).filter(|_| seq % every == 0) {
             let imagined = G::imagine(&real.position().view(who), &mut dice);
             for other in seats.iter().filter(|&other| Some(other) != who) {
                 let [one, two] = [real.position(), &imagined].map(|world| json(&world.view(Some(other))));
                 differences(&one, &two, "", &mut compared.others_hide);
             }
             let other = real.in_world(imagined);
-            let (mut looker, mut twin) = (Looker::new(who), Looker::new(who));
+            let (mut looker, mut twin) = (Looker::new(who, sharing), Looker::new(who, sharing));
             let (one, two) = (looker.sent(&mut party, &real), twin.sent(&mut party, &other));
             assert_eq!(one, two, "sent to {who:?} before {seq}");
             let hints = seq % 3 == 0;
@@ -200,9 +226,21 @@ fn two_worlds<G: Draw + Strategy>(options: G::Options, players: usize, number: u
     compared
 }
 
+/// As [`tells_nobody_at`], with screens of their own.
+fn tells_nobody<G: Draw + Strategy>(
+    games: &[(G::Options, usize)],
+    every: u64,
+    secrets: bool,
+    others_hide: &[&str],
+    came_out: &[&str],
+) {
+    tells_nobody_at::<G>(Sharing::Nothing, games, every, secrets, others_hide, came_out);
+}
+
 /// Compares worlds in several games, and sees that these things were hidden in them. `secrets`: whether there are moves
 /// that others cannot tell apart.
-fn tells_nobody<G: Draw + Strategy>(
+fn tells_nobody_at<G: Draw + Strategy>(
+    sharing: Sharing,
     games: &[(G::Options, usize)],
     every: u64,
     secrets: bool,
@@ -211,7 +249,7 @@ fn tells_nobody<G: Draw + Strategy>(
 ) {
     let mut all = Compared::default();
     for (number, (options, players)) in (1..).zip(games) {
-        let found = two_worlds::<G>(options.clone(), *players, number, every);
+        let found = two_worlds::<G>(options.clone(), *players, number, every, sharing);
         all.news.iter_mut().zip(found.news).for_each(|(all, found)| *all += found);
         all.others_hide.extend(found.others_hide);
         all.came_out.extend(found.came_out);
@@ -230,6 +268,14 @@ fn tells_nobody<G: Draw + Strategy>(
 fn messages_do_not_depend_on_what_a_watcher_may_not_know() {
     let games = vec![(toy::Options::default(), 3); 20];
     tells_nobody::<ToyGame>(&games, 1, true, &["hands", "picks"], &["shown"]);
+}
+
+#[test]
+fn whoever_holds_a_shared_screen_is_told_what_the_seat_they_look_from_may_know() {
+    let games = vec![(toy::Options::default(), 3); 20];
+    tells_nobody_at::<ToyGame>(Sharing::Screen, &games, 1, true, &["hands", "picks"], &["shown"]);
+    let games = [(wonders::Options::default(), 3)];
+    tells_nobody_at::<wonders::Wonders>(Sharing::Screen, &games, 3, false, &["hand", "chosen"], &[]);
 }
 
 #[test]
@@ -273,7 +319,7 @@ fn seven_wonders_tells_nobody_what_they_may_not_know() {
 /// Plays a whole game at a closed table: a stranger who looks on hears nothing, whatever is played and said.
 fn tells_strangers_nothing<G: Draw + Strategy>(options: &G::Options, players: usize) {
     let seats = Seats::new(players).expect("valid");
-    let mut party = open::<G>(options, seats, Watch::Nobody);
+    let mut party = open::<G>(options, seats, Watch::Nobody, Sharing::Nothing);
     let mut stranger = Watching::new(None, Lang::En);
     let first = party.update(&mut stranger, &Presence::default(), Millis(0)).expect("the table itself");
     let mut dice = Dice::from_number(7);

@@ -12,6 +12,7 @@ pub struct House {
     folder: PathBuf,
     address: SocketAddr,
     running: Option<Running>,
+    pocket: bool,
 }
 
 impl House {
@@ -20,11 +21,20 @@ impl House {
     /// # Panics
     /// If the server cannot start.
     pub async fn open() -> House {
+        House::open_with(false).await
+    }
+
+    /// The same; with `pocket` the page may play games without it.
+    ///
+    /// # Panics
+    /// If the server cannot start.
+    pub async fn open_with(pocket: bool) -> House {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("babili-page-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder for the store");
-        let mut house = House { folder, address: SocketAddr::from(([127, 0, 0, 1], 0)), running: None };
+        let address = SocketAddr::from(([127, 0, 0, 1], 0));
+        let mut house = House { folder, address, running: None, pocket };
         house.start().await;
         house
     }
@@ -40,6 +50,8 @@ impl House {
             limited: false,
             // The files as they are, so that work on the page needs no new server.
             web: Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web")),
+            // What is tested here is the server; games without it have tests of their own.
+            pocket: self.pocket,
             bot_pause: Duration::ZERO,
             ..Config::default()
         };

@@ -21,6 +21,8 @@ pub struct Config {
     pub limited: bool,
     /// A folder to serve the page from instead of the one built in, for working on the page.
     pub web: Option<PathBuf>,
+    /// Whether the page may play games without the server, where it was built with the engine for that.
+    pub pocket: bool,
     /// How long a bot waits before each of its moves, so that people can follow.
     pub bot_pause: Duration,
     /// How long sockets are waited for.
@@ -43,6 +45,7 @@ impl Default for Config {
             behind_proxy: false,
             limited: true,
             web: None,
+            pocket: true,
             bot_pause: Duration::from_millis(350),
             waits: limits::WAITS,
             patience: limits::PATIENCE,

@@ -3,10 +3,10 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use host::{Refusal, Seq};
+use host::Refusal;
+pub use host::{CODES, Told};
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
 use crate::limits::Rate;
 use crate::store::StoreError;
@@ -26,6 +26,8 @@ pub enum Failure {
     NotFound(&'static str),
     /// Another account has this name.
     NameTaken,
+    /// Only for people with an account.
+    NeedsAccount,
     /// The body is too large.
     TooLarge,
     /// A rate limit.
@@ -40,56 +42,12 @@ pub enum Failure {
     OurFault(String),
 }
 
-/// A refusal as it is sent.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Told {
-    /// A stable name.
-    #[schema(schema_with = codes)]
-    pub code: &'static str,
-    /// What was wrong.
-    pub text: String,
-    /// The game's rule.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<&'static str>,
-    /// The game's own name of the refusal.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub illegal: Option<&'static str>,
-    /// The current number.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub seq: Option<Seq>,
-}
-
 /// A refusal as the body of an answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Refused {
     /// What was refused and why.
     pub error: Told,
 }
-
-fn codes() -> Schema {
-    let names = CODES.iter().map(|(code, _)| *code);
-    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).into()
-}
-
-/// All codes with their status, for the documentation and its test.
-pub const CODES: [(&str, u16); 16] = [
-    ("BAD_REQUEST", 400),
-    ("WHO_ARE_YOU", 401),
-    ("WRONG_PASSWORD", 401),
-    ("FOREIGN_ORIGIN", 403),
-    ("NOT_YOURS", 403),
-    ("NOT_FOUND", 404),
-    ("STALE", 409),
-    ("NOT_NOW", 409),
-    ("NAME_TAKEN", 409),
-    ("TOO_LARGE", 413),
-    ("ILLEGAL", 422),
-    ("UNPLAYABLE", 422),
-    ("TOO_MANY", 429),
-    ("UNAVAILABLE", 503),
-    ("UNKNOWN", 503),
-    ("OUR_FAULT", 500),
-];
 
 impl Failure {
     /// The refusal as it is sent.
@@ -102,6 +60,7 @@ impl Failure {
             Failure::ForeignOrigin => ("FOREIGN_ORIGIN", "this page may not act here".to_owned()),
             Failure::NotFound(what) => ("NOT_FOUND", format!("there is no such {what}")),
             Failure::NameTaken => ("NAME_TAKEN", "another account has this name".to_owned()),
+            Failure::NeedsAccount => ("NEEDS_ACCOUNT", "somebody here has no account".to_owned()),
             Failure::TooLarge => ("TOO_LARGE", "that is too large".to_owned()),
             Failure::TooMany(rate) => ("TOO_MANY", format!("too many {}; wait a moment", rate.name)),
             Failure::Unavailable => ("UNAVAILABLE", "nothing can be stored right now; try again".to_owned()),
@@ -109,31 +68,9 @@ impl Failure {
                 ("UNKNOWN", "it is not known whether this was stored; ask again with the same key".to_owned())
             }
             Failure::OurFault(_) => ("OUR_FAULT", "a mistake of ours".to_owned()),
-            Failure::Refused(refusal) => (
-                match refusal {
-                    Refusal::Unreadable(_) => "BAD_REQUEST",
-                    Refusal::NotYours => "NOT_YOURS",
-                    Refusal::NoSeat => "NOT_FOUND",
-                    Refusal::NotNow(_) => "NOT_NOW",
-                    Refusal::Stale(_) | Refusal::Known(_) => "STALE",
-                    Refusal::Illegal(..) => "ILLEGAL",
-                    Refusal::Unplayable(_) => "UNPLAYABLE",
-                },
-                match refusal {
-                    Refusal::Illegal(why, _) => why.text.to_owned(),
-                    other => other.to_string(),
-                },
-            ),
+            Failure::Refused(refusal) => return refusal.told(),
         };
-        let illegal = match self {
-            Failure::Refused(Refusal::Illegal(why, _)) => Some(why),
-            _ => None,
-        };
-        let seq = match self {
-            Failure::Refused(Refusal::Illegal(_, seq) | Refusal::Stale(seq)) => Some(*seq),
-            _ => None,
-        };
-        Told { code, text, rule: illegal.map(|why| why.rule), illegal: illegal.map(|why| why.code), seq }
+        Told { code, text, rule: None, illegal: None, seq: None }
     }
 
     fn status(&self) -> StatusCode {

@@ -18,6 +18,7 @@ use crate::listing::{changes_lists, listing};
 pub use crate::live::Live;
 use crate::metrics::{Metrics, count};
 use crate::quota::Quota;
+use crate::results::replay;
 use crate::secret;
 use crate::store::{Append, News, Store, StoreError, Stored, TableRow};
 use crate::work::Work;
@@ -189,6 +190,7 @@ impl Hall {
         let (row, log) = self.store.log(id, Seq::NONE).await?.ok_or(Failure::NotFound("table"))?;
         let mut party = Party::new(row.id.clone(), row.owner.clone(), row.created, row.secret);
         self.replay(&mut party, log, runs)?;
+        self.forget_names(&mut party).await?;
         count(&self.metrics.resumed);
         let fresh = Arc::new(Live::new(party, None));
         let live = Arc::clone(self.tables.lock().entry(id.clone()).or_insert(fresh));
@@ -197,6 +199,7 @@ impl Hall {
         let shown = listing(&live.party.read());
         if shown.status == Status::Over {
             self.store.relist(id, &shown, self.now()).await?;
+            self.write_down(&live).await;
         }
         self.drive(&live);
         Ok(live)
@@ -210,19 +213,7 @@ impl Hall {
 
     /// Applies what was written. When a turn began is in the log; where the clocks `ran` since, it counts from then.
     fn replay(&self, party: &mut Party, log: Vec<Stored>, ran: bool) -> Result<(), Failure> {
-        for stored in log {
-            if stored.seq <= party.seq() {
-                continue;
-            }
-            let entry: Entry = serde_json::from_str(&stored.entry).map_err(|wrong| {
-                Failure::OurFault(format!("entry {} of {}: {wrong}", stored.seq, party.id()))
-            })?;
-            let since = if ran { stored.at } else { self.now() };
-            party.apply(stored.seq, stored.at, entry, since).map_err(|wrong| {
-                Failure::OurFault(format!("entry {} of {}: {wrong}", stored.seq, party.id()))
-            })?;
-        }
-        Ok(())
+        replay(party, log, |stored| if ran { stored.at } else { self.now() })
     }
 
     /// Does what somebody wants, if they may; the number of the entry, which is durable then.
@@ -308,6 +299,9 @@ impl Hall {
                         if let Err(error) = self.store.relist(&id, &shown, now).await {
                             tracing::warn!(%error, "the lists are behind");
                         }
+                        if shown.status == Status::Over {
+                            self.write_down(live).await;
+                        }
                     }
                     return Ok(seq);
                 }
@@ -381,6 +375,7 @@ impl Hall {
                 live.stir();
                 if let Some(shown) = relisted {
                     self.store.relist(&id, &shown, self.now()).await?;
+                    self.write_down(live).await;
                 }
             }
         }

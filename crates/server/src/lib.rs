@@ -18,6 +18,7 @@
 //! # });
 //! ```
 
+pub mod app;
 pub mod config;
 pub mod crowd;
 pub mod doors;
@@ -28,6 +29,7 @@ pub mod live;
 pub mod metrics;
 pub mod openapi;
 pub mod quota;
+pub mod results;
 pub mod routes;
 pub mod secret;
 pub mod sent;
@@ -35,6 +37,7 @@ pub mod socket;
 pub mod store;
 pub mod work;
 
+mod accounts;
 mod acts;
 mod body;
 mod connection;
@@ -44,6 +47,7 @@ mod listing;
 mod looks;
 mod page;
 mod people;
+mod profiles;
 mod records;
 mod tables;
 
@@ -183,6 +187,7 @@ pub async fn start_with(config: Config, store: Arc<dyn Store>) -> Result<Running
         tokio::spawn(Arc::clone(&hall).resume_timed()),
         tokio::spawn(Arc::clone(&hall).beat()),
         tokio::spawn(Arc::clone(&hall).sweep()),
+        tokio::spawn(Arc::clone(&hall).write_down_all()),
     ];
     let served = connection::serve(listener, routes::router(app), crowd, patience, hall.closing());
     let serving = tokio::spawn(served);

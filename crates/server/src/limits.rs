@@ -141,11 +141,13 @@ pub const REPLAYS: Rate = Rate { name: "replays", burst: 200.0, per_second: 40.0
 pub const PICTURES: Rate = Rate { name: "pictures", burst: 40.0, per_second: 1.0 };
 /// Hints asked for by one account.
 pub const HINTS: Rate = Rate { name: "hints", burst: 8.0, per_second: 0.5 };
+/// Downloads of all that is known of one account.
+pub const DATA: Rate = Rate { name: "data", burst: 4.0, per_second: 0.002 };
 /// Seconds that bots think at an account's tables where no person plays.
 pub const LONE_BOTS: Rate = Rate { name: "lone_bots", burst: 60.0, per_second: 0.05 };
 
 /// All rates, for the documentation and its test.
-pub const RATES: [Rate; 16] = [
+pub const RATES: [Rate; 17] = [
     GUESTS,
     LOGINS,
     LOGINS_OF_NAME,
@@ -161,6 +163,7 @@ pub const RATES: [Rate; 16] = [
     REPLAYS,
     PICTURES,
     HINTS,
+    DATA,
     LONE_BOTS,
 ];
 

@@ -11,9 +11,42 @@ pub fn looks(name: &str) -> String {
     skeleton(&shown).collect()
 }
 
+/// Names that would be taken for those of whoever runs the place, or of nobody.
+const RESERVED: [&str; 12] = [
+    "admin",
+    "administrator",
+    "babili",
+    "bot",
+    "guest",
+    "moderator",
+    "n. n.",
+    "nobody",
+    "operator",
+    "root",
+    "support",
+    "system",
+];
+
+/// Whether a name looks like one that nobody may have.
+#[must_use]
+pub fn is_reserved(name: &str) -> bool {
+    let shown = looks(name);
+    RESERVED.iter().any(|reserved| looks(reserved) == shown)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::looks;
+    use super::{is_reserved, looks};
+
+    #[test]
+    fn nobody_is_called_like_whoever_runs_the_place() {
+        for name in ["Admin", "\u{430}dmin", "Babi1i", "N.N.", "SYSTEM"] {
+            assert!(is_reserved(name), "{name}");
+        }
+        for name in ["Anna", "Adminah", "Babilonia", "Robot", "Nobodaddy"] {
+            assert!(!is_reserved(name), "{name}");
+        }
+    }
 
     #[test]
     fn names_that_look_alike_are_told_to_be_alike() {

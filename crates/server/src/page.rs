@@ -13,18 +13,19 @@ use host::TableId;
 use maud::{Markup, html};
 
 use crate::App;
+use crate::app::Page;
 use crate::body::Ip;
 use crate::failure::Failure;
 use crate::work::{Kind, Whose};
 use crate::{invitation, limits, secret};
 
-const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/web.rs"));
+pub(crate) const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/web.rs"));
 
 /// What links to a table say of it.
 const LINE: &str = "A table for three Babylons. Sit down, or watch: no account is needed.";
 
 /// The one file behind every address of the page.
-const SHELL: &str = "index.html";
+pub(crate) const SHELL: &str = "index.html";
 
 fn built_in(name: &str) -> Option<(&'static [u8], &'static str)> {
     static INDEX: OnceLock<HashMap<&str, (&[u8], String)>> = OnceLock::new();
@@ -47,6 +48,7 @@ fn kind(name: &str) -> &'static str {
         Some("json" | "webmanifest") => "application/json",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("wasm") => "application/wasm",
         Some("woff2") => "font/woff2",
         Some("txt" | "ftl") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
@@ -66,6 +68,11 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
         let tag = format!("\"{}\"", secret::hash_bytes(page.text.as_bytes()));
         return Ok(tagged(&request, page.media_type, page.text.into_bytes().into(), &tag));
     }
+    if ["app.json", "sw.js"].contains(&asked) {
+        let text = described(&app, asked).await.ok_or(Failure::NotFound("file"))?;
+        let tag = format!("\"{}\"", secret::hash_bytes(text.as_bytes()));
+        return Ok(tagged(&request, kind(asked), text.into_bytes().into(), &tag));
+    }
     if let Some(id) = asked.strip_prefix("picture/").and_then(|file| file.strip_suffix(".png")) {
         return preview(&app, &id.into(), &ip).await;
     }
@@ -76,7 +83,9 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
         let tag = format!("\"{}\"", secret::hash_bytes(svg.as_bytes()));
         return Ok(tagged(&request, "image/svg+xml", svg.into_bytes().into(), &tag));
     }
-    let name = if asked.rsplit('/').next().is_some_and(|last| last.contains('.')) { asked } else { SHELL };
+    // A person's name may well have a dot.
+    let names_file = |last: &str| last.contains('.') && !asked.starts_with("people/");
+    let name = if asked.rsplit('/').next().is_some_and(names_file) { asked } else { SHELL };
     let (body, tag): (Cow<'static, [u8]>, String) = match &app.config.web {
         Some(folder) => {
             let bytes = on_disk(folder, name).await.ok_or(Failure::NotFound("file"))?;
@@ -89,7 +98,13 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
         }
     };
     if name != SHELL {
-        return Ok(tagged(&request, kind(name), body, &tag));
+        let mut response = tagged(&request, kind(name), body, &tag);
+        // The engine has its hash in its name: what was fetched once is never asked about again.
+        if name.ends_with(".wasm") {
+            let forever = HeaderValue::from_static("public, max-age=31536000, immutable");
+            response.headers_mut().insert(header::CACHE_CONTROL, forever);
+        }
+        return Ok(response);
     }
     let found = match asked.split_once('/').unwrap_or((asked, "")) {
         ("table", id) => match app.hall.table(&id.into()).await {
@@ -101,7 +116,8 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
             Err(other) => return Err(other),
         },
         // Whether there is such a game to look at again is asked when it is.
-        ("replay", _) | ("", "") => true,
+        ("replay" | "people", _) | ("" | "me" | "account", "") => true,
+        ("leaders", game) => game.is_empty() || shelf::game(game).is_some(),
         ("rules", game) => shelf::page(&format!("rules/{game}/en.html")).is_some(),
         ("learn", game) => shelf::page(&format!("learn/{game}/en.json")).is_some(),
         _ => false,
@@ -224,6 +240,25 @@ fn tagged(request: &Request, kind: &'static str, body: Cow<'static, [u8]>, tag: 
         headers.insert(header::ETAG, tag);
     }
     response
+}
+
+/// What the page asks about itself, and the worker that keeps it.
+async fn described(app: &App, name: &str) -> Option<String> {
+    static BUILT_IN: OnceLock<[Option<String>; 3]> = OnceLock::new();
+    let of = |page: &Page| [Some(page.about(true, true)), Some(page.about(true, false)), page.keeper()];
+    let told = match app.config.web.clone() {
+        None => BUILT_IN.get_or_init(|| of(&Page::built_in())).clone(),
+        Some(folder) => {
+            let page = tokio::task::spawn_blocking(move || Page::in_folder(&folder)).await.ok()?.ok()?;
+            of(&page)
+        }
+    };
+    let [with, without, keeper] = told;
+    match name {
+        "sw.js" => keeper,
+        _ if app.config.pocket => with,
+        _ => without,
+    }
 }
 
 async fn on_disk(folder: &Path, name: &str) -> Option<Vec<u8>> {

@@ -15,13 +15,13 @@ use crate::App;
 use crate::body::{Body, Ip};
 use crate::failure::Failure;
 use crate::limits;
-use crate::looks::looks;
+use crate::looks::{is_reserved, looks};
 use crate::secret;
 use crate::store::{Account, Change, KeyKind};
 
 const COOKIE: &str = "babili";
 /// A year.
-const COOKIE_SECONDS: u64 = 31_536_000;
+pub(crate) const COOKIE_SECONDS: u64 = 31_536_000;
 const PASSWORD_CHARS: std::ops::RangeInclusive<usize> = 8..=200;
 
 /// Who is calling.
@@ -90,7 +90,7 @@ fn cookie(app: &App, key: &str, seconds: u64) -> Option<HeaderValue> {
     HeaderValue::from_str(&text).ok()
 }
 
-fn with_cookie(app: &App, key: &str, seconds: u64, body: impl Serialize) -> Response {
+pub(crate) fn with_cookie(app: &App, key: &str, seconds: u64, body: impl Serialize) -> Response {
     let mut response = Json(body).into_response();
     if let Some(cookie) = cookie(app, key, seconds) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
@@ -119,7 +119,7 @@ pub(crate) struct Recoverable {
 }
 
 impl Me {
-    fn of(account: &Account) -> Me {
+    pub(crate) fn of(account: &Account) -> Me {
         Me { id: account.id.clone(), name: account.name.clone(), guest: account.login.is_none() }
     }
 }
@@ -135,11 +135,49 @@ pub(crate) struct Token {
     token: String,
 }
 
-async fn new_session(app: &App, account: &Account) -> Result<String, Failure> {
+/// A new key for the browser that calls.
+pub(crate) async fn new_session(app: &App, account: &Account, agent: &Agent) -> Result<String, Failure> {
     let key = secret::random_key();
     let hash = secret::hash_key(&key);
     app.hall.store().add_key(&hash, account, KeyKind::Cookie, app.hall.now()).await?;
+    app.hall.store().people().use_key(&hash, &agent.0, app.hall.now()).await?;
     Ok(key)
+}
+
+/// Which browser on which system calls, in two words; the rest of what browsers say of themselves is not kept.
+pub(crate) struct Agent(pub String);
+
+impl FromRequestParts<App> for Agent {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Agent, Self::Rejection> {
+        let told = parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
+        Ok(Agent(told.map(agent_in_words).unwrap_or_default()))
+    }
+}
+
+fn agent_in_words(told: &str) -> String {
+    // Most say that they are each other, so the order counts.
+    const BROWSERS: [(&str, &str); 5] = [
+        ("Edg", "Edge"),
+        ("OPR/", "Opera"),
+        ("Firefox/", "Firefox"),
+        ("Chrome/", "Chrome"),
+        ("Safari/", "Safari"),
+    ];
+    const SYSTEMS: [(&str, &str); 6] = [
+        ("Android", "Android"),
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Windows", "Windows"),
+        ("Mac OS", "macOS"),
+        ("Linux", "Linux"),
+    ];
+    let named = |list: &[(&str, &'static str)]| {
+        list.iter().find(|(sign, _)| told.contains(sign)).map(|(_, name)| *name)
+    };
+    let words: Vec<&str> = [named(&BROWSERS), named(&SYSTEMS)].into_iter().flatten().collect();
+    words.join(", ")
 }
 
 #[derive(Deserialize, Default, ToSchema)]
@@ -153,10 +191,12 @@ pub(crate) struct GuestBody {
 pub(crate) async fn guest(
     State(app): State<App>,
     Ip(ip): Ip,
+    agent: Agent,
     maybe: Maybe,
     Body(body): Body<GuestBody>,
 ) -> Result<Response, Failure> {
     if let Some(caller) = maybe.0 {
+        app.hall.store().people().use_key(&caller.key, &agent.0, app.hall.now()).await?;
         return Ok(Json(Me::of(&caller.account)).into_response());
     }
     app.allows(limits::GUESTS, &ip)?;
@@ -172,9 +212,10 @@ pub(crate) async fn guest(
         recovery: None,
         created: app.hall.now(),
         version: 0,
+        public: false,
     };
     app.hall.store().add_account(&account).await?;
-    let key = new_session(&app, &account).await?;
+    let key = new_session(&app, &account, &agent).await?;
     Ok(with_cookie(&app, &key, COOKIE_SECONDS, Me::of(&account)))
 }
 
@@ -207,8 +248,11 @@ pub(crate) async fn rename(
     Ok(Json(Me::of(&caller.account)))
 }
 
-/// Refuses a name that looks like that of another account, one that can log in.
+/// Refuses a name that looks like that of another account, one that can log in, or like that of whoever runs the place.
 async fn nobody_elses(app: &App, name: &str, own: Option<&AccountId>) -> Result<(), Failure> {
+    if is_reserved(name) {
+        return Err(Failure::NameTaken);
+    }
     match app.hall.store().account_by_looks(&looks(name)).await? {
         Some(account) if Some(&account) != own => Err(Failure::NameTaken),
         _ => Ok(()),
@@ -226,11 +270,12 @@ pub(crate) struct PasswordBody {
     password: String,
 }
 
-fn login_name(name: &str) -> Result<String, Failure> {
+/// The name of an account as it is looked up.
+pub(crate) fn login_name(name: &str) -> Result<String, Failure> {
     clean_name(name).map(|name| name.to_lowercase()).ok_or_else(nameless)
 }
 
-fn check_password(password: &str) -> Result<(), Failure> {
+pub(crate) fn check_password(password: &str) -> Result<(), Failure> {
     if PASSWORD_CHARS.contains(&password.chars().count()) {
         Ok(())
     } else {
@@ -252,10 +297,19 @@ async fn with_argon<T: Send + 'static>(
         .map_err(|wrong| fault(&wrong))
 }
 
-async fn hash_password(app: &App, password: String) -> Result<String, Failure> {
+pub(crate) async fn hash_password(app: &App, password: String) -> Result<String, Failure> {
     with_argon(app, move |argon| {
         let salt = SaltString::encode_b64(&secret::random_bytes()[..16])?;
         Ok(argon.hash_password(password.as_bytes(), &salt)?.to_string())
+    })
+    .await
+}
+
+/// Whether a password is the one of this hash.
+pub(crate) async fn fits(app: &App, password: String, stored: String) -> Result<bool, Failure> {
+    with_argon(app, move |argon| {
+        let stored = PasswordHash::new(&stored)?;
+        Ok(argon.verify_password(password.as_bytes(), &stored).is_ok())
     })
     .await
 }
@@ -265,6 +319,7 @@ async fn hash_password(app: &App, password: String) -> Result<String, Failure> {
 pub(crate) async fn account(
     State(app): State<App>,
     Ip(ip): Ip,
+    agent: Agent,
     caller: Caller,
     Body(body): Body<PasswordBody>,
 ) -> Result<Response, Failure> {
@@ -275,6 +330,9 @@ pub(crate) async fn account(
     }
     let recovery = secret::recovery_code();
     let (login, name) = (login_name(&body.name)?, clean_name(&body.name).ok_or_else(nameless)?);
+    if !name.chars().any(char::is_alphanumeric) {
+        return Err(nameless());
+    }
     nobody_elses(&app, &name, None).await?;
     let change = Change::Register {
         login: login.clone(),
@@ -287,7 +345,7 @@ pub(crate) async fn account(
     // Whoever knew the guest's keys knows none of the account's.
     app.hall.doors.knock(&caller.account.id);
     let account = Account { login: Some(login), name, version: caller.account.version + 1, ..caller.account };
-    let key = new_session(&app, &account).await?;
+    let key = new_session(&app, &account, &agent).await?;
     Ok(with_cookie(&app, &key, COOKIE_SECONDS, Recoverable { me: Me::of(&account), recovery }))
 }
 
@@ -300,6 +358,7 @@ const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$\
 pub(crate) async fn login(
     State(app): State<App>,
     Ip(ip): Ip,
+    agent: Agent,
     Body(body): Body<PasswordBody>,
 ) -> Result<Response, Failure> {
     let name = login_name(&body.name)?;
@@ -310,14 +369,10 @@ pub(crate) async fn login(
     let found = app.hall.store().account_by_login(&name).await?;
     let stored =
         found.as_ref().and_then(|account| account.password.clone()).unwrap_or_else(|| NOBODY.to_owned());
-    let fits = with_argon(&app, move |argon| {
-        let stored = PasswordHash::new(&stored)?;
-        Ok(argon.verify_password(body.password.as_bytes(), &stored).is_ok())
-    })
-    .await?;
+    let fits = fits(&app, body.password, stored).await?;
     let account = found.filter(|_| fits).ok_or(Failure::WrongPassword)?;
     app.hall.gate.trust(&name, &ip);
-    let key = new_session(&app, &account).await?;
+    let key = new_session(&app, &account, &agent).await?;
     Ok(with_cookie(&app, &key, COOKIE_SECONDS, Me::of(&account)))
 }
 
@@ -342,6 +397,7 @@ pub(crate) struct RecoverBody {
 pub(crate) async fn recover(
     State(app): State<App>,
     Ip(ip): Ip,
+    agent: Agent,
     Body(body): Body<RecoverBody>,
 ) -> Result<Response, Failure> {
     let name = login_name(&body.name)?;
@@ -359,7 +415,7 @@ pub(crate) async fn recover(
     app.hall.store().change_account(&account, &change).await?;
     app.hall.doors.knock(&account.id);
     let account = Account { version: account.version + 1, ..account };
-    let key = new_session(&app, &account).await?;
+    let key = new_session(&app, &account, &agent).await?;
     Ok(with_cookie(&app, &key, COOKIE_SECONDS, Recoverable { me: Me::of(&account), recovery }))
 }
 
@@ -399,7 +455,16 @@ fn pleasant_name() -> String {
 mod tests {
     use draw::{Lang, Words};
 
-    use super::NAMES;
+    use super::{NAMES, agent_in_words};
+
+    #[test]
+    fn browsers_are_told_in_two_words() {
+        let chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36";
+        assert_eq!(agent_in_words(chrome), "Chrome, Linux");
+        let phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1";
+        assert_eq!(agent_in_words(phone), "Safari, iPhone");
+        assert_eq!(agent_in_words("curl/8 <script>"), "");
+    }
 
     #[test]
     fn no_guest_is_called_like_a_leader() {

@@ -4,10 +4,10 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use draw::{Lang, Words};
+use draw::Lang;
 use host::{Refusal, Replayed, Sight, TableId};
 use serde::Deserialize;
-use table::{Record, Seat};
+use table::Record;
 use utoipa::IntoParams;
 
 use crate::App;
@@ -54,16 +54,7 @@ pub(crate) struct ReplayQuery {
 
 impl ReplayQuery {
     fn sight(&self) -> Result<Sight, Failure> {
-        match self.seat.as_deref() {
-            None | Some("turn") => Ok(Sight::Turn),
-            Some("public") => Ok(Sight::Public),
-            Some("all") => Ok(Sight::All),
-            Some(seat) => {
-                let seat = seat.parse().ok().and_then(Seat::new);
-                seat.map(Sight::Seat)
-                    .ok_or_else(|| Failure::BadRequest("seat is a number, all, public or turn".to_owned()))
-            }
-        }
+        Ok(self.seat.as_deref().map_or(Ok(Sight::Turn), str::parse)?)
     }
 }
 
@@ -113,16 +104,6 @@ pub(crate) async fn replay_record(
 ) -> Result<Json<Replayed>, Failure> {
     app.affords(limits::REPLAYS, 1.0 + (body.len() / limits::RECORD_UNIT) as f64, &ip)?;
     let (at, sight, lang) = (query.at, query.sight()?, query.lang);
-    let draw = move || {
-        let record = Record::from_json(&body).map_err(|wrong| Refusal::Unplayable(wrong.to_string()))?;
-        let words = Words::of(lang);
-        // A record may come from anywhere: a name is shown as it would be at a table, or the number of the seat.
-        let name = |number: usize| {
-            let named = record.names.get(number - 1).and_then(|name| host::clean_name(name));
-            named.unwrap_or_else(|| words.with("player-number", [("number", number.into())]))
-        };
-        let names: Vec<String> = (1..=record.players.min(table::MAX_SEATS)).map(name).collect();
-        draw_position(&record, at, sight, lang, &names)
-    };
+    let draw = move || host::replay_text(&body, at, sight, lang).map_err(Failure::from);
     app.hall.work.run(Kind::Record, &Whose::at(&ip), draw).await?.map(Json)
 }

@@ -15,10 +15,10 @@ use utoipa_axum::routes;
 
 use crate::App;
 use crate::failure::Failure;
-use crate::{acts, limits, openapi, page, people, records, socket, tables};
+use crate::{accounts, acts, limits, openapi, page, people, profiles, records, socket, tables};
 
 /// Scripts, styles, pictures and connections only from here; no inline script, no frames, no plug-ins.
-pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -29,13 +29,21 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .layer(DefaultBodyLimit::max(limits::RECORD_BYTES));
     OpenApiRouter::new()
         .routes(routes!(people::guest))
-        .routes(routes!(people::me))
+        .routes(routes!(people::me, accounts::leave))
         .routes(routes!(people::rename))
         .routes(routes!(people::account))
         .routes(routes!(people::login))
         .routes(routes!(people::logout))
         .routes(routes!(people::recover))
         .routes(routes!(people::new_token, people::drop_token))
+        .routes(routes!(accounts::sessions, accounts::end_other_sessions))
+        .routes(routes!(accounts::end_session))
+        .routes(routes!(accounts::new_password))
+        .routes(routes!(accounts::show_page))
+        .routes(routes!(accounts::data))
+        .routes(routes!(profiles::person))
+        .routes(routes!(profiles::history))
+        .routes(routes!(profiles::leaders))
         .routes(routes!(tables::list_games))
         .routes(routes!(tables::list_tables, tables::open_table))
         .routes(routes!(tables::look))

@@ -1,7 +1,6 @@
 //! The socket of one watcher. There is no queue: whoever is slow is told everything at once when they are
 //! ready to read again, and dropped if they are not ready for too long.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -9,15 +8,12 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use draw::Lang;
-use host::{Act, Refusal, Seq, TableId, Update, Watching, Who};
-use serde::{Deserialize, Serialize};
-use table::Seat;
-use utoipa::ToSchema;
+use host::{Act, Asks, Refusal, Seq, TableId, Unheard, Watching, Who};
+pub use host::{Reply, Said};
 
 use crate::App;
 use crate::body::Ip;
-use crate::failure::{Failure, Told};
+use crate::failure::Failure;
 use crate::hall::Live;
 use crate::limits::{self, Bucket, cost};
 use crate::metrics::count;
@@ -26,127 +22,6 @@ use crate::sent::{self, Told as Sent};
 
 /// Sockets are many and mostly idle, so what each keeps is small.
 const BUFFER_BYTES: usize = 4096;
-
-/// What a client says.
-#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
-#[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Said {
-    /// Who looks, and what they already know.
-    Hello {
-        /// The language of all words.
-        #[serde(default)]
-        #[schema(value_type = String)]
-        lang: Lang,
-        /// The last number the client knows.
-        #[serde(default)]
-        seq: Seq,
-        /// The hashes of the fragments it has.
-        #[serde(default)]
-        have: BTreeMap<String, String>,
-        /// The seat to look from.
-        #[serde(default)]
-        #[schema(value_type = Option<u8>)]
-        seat: Option<Seat>,
-        /// Moves and events instead of pictures and words.
-        #[serde(default)]
-        plain: bool,
-        /// Whether large messages may come compressed.
-        #[serde(default)]
-        zip: bool,
-    },
-    /// A move.
-    Move {
-        /// For the answer.
-        id: u64,
-        /// The last number the client knows.
-        seq: Seq,
-        /// The move's text.
-        #[serde(rename = "move")]
-        mv: String,
-        /// For which of several own seats.
-        #[serde(default)]
-        #[schema(value_type = Option<u8>)]
-        seat: Option<Seat>,
-        /// What the client calls this move: sent again under the same name it is played once.
-        #[serde(default)]
-        key: Option<String>,
-    },
-    /// Take back.
-    Undo {
-        /// For the answer.
-        id: u64,
-        /// The last number the client knows.
-        #[serde(default)]
-        seq: Option<Seq>,
-        /// All steps of the turn.
-        #[serde(default)]
-        all: bool,
-        /// For which of several own seats.
-        #[serde(default)]
-        #[schema(value_type = Option<u8>)]
-        seat: Option<Seat>,
-    },
-    /// Say something.
-    Chat {
-        /// For the answer.
-        id: u64,
-        /// What.
-        text: String,
-    },
-    /// Give up.
-    Resign {
-        /// For the answer.
-        id: u64,
-        /// For which of several own seats.
-        #[serde(default)]
-        #[schema(value_type = Option<u8>)]
-        seat: Option<Seat>,
-    },
-    /// Take the seat back from a bot.
-    Return {
-        /// For the answer.
-        id: u64,
-        /// For which of several own seats.
-        #[serde(default)]
-        #[schema(value_type = Option<u8>)]
-        seat: Option<Seat>,
-    },
-    /// Are you there?
-    Ping {
-        /// For the answer.
-        id: u64,
-    },
-}
-
-/// What the server says.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-#[serde(tag = "t", rename_all = "snake_case")]
-pub enum Reply {
-    /// It is done and durable.
-    Ok {
-        /// What it answers.
-        id: u64,
-        /// The number it got.
-        seq: Seq,
-    },
-    /// It is not done.
-    Error {
-        /// What it answers; null where the message had none.
-        id: Option<u64>,
-        /// Why not.
-        #[serde(flatten)]
-        told: Told,
-    },
-    /// What is new.
-    Update(Box<Update>),
-    /// The socket ends.
-    Bye {
-        /// A stable name.
-        code: &'static str,
-        /// Why.
-        text: &'static str,
-    },
-}
 
 /// The socket
 #[utoipa::path(get, path = "/api/tables/{id}/socket", params(("id" = TableId, Path)), responses((status = 101, description = "It is open", body = Reply)))]
@@ -285,7 +160,7 @@ impl Visit<'_> {
                 message = socket.recv() => {
                     heard = Instant::now();
                     let said = match &message {
-                        Some(Ok(Message::Text(text))) => Some(read(text.as_str())),
+                        Some(Ok(Message::Text(text))) => Some(Said::read(text.as_str())),
                         _ => None,
                     };
                     if !bucket.take(cost_of(said.as_ref()), heard) && self.app.config.limited {
@@ -356,33 +231,26 @@ impl Visit<'_> {
     async fn hear(&mut self, socket: &mut WebSocket, said: Read) -> Result<(), End> {
         let said = match said {
             Ok(said) => said,
-            Err((id, wrong)) => {
-                let told = Failure::BadRequest(format!("the message cannot be read: {wrong}")).told();
+            Err(Unheard { id, refusal }) => {
+                let told = refusal.told();
                 return self.send(socket, &Reply::Error { id, told }).await;
             }
         };
-        let (id, act) = match said {
-            Said::Hello { lang, seq, have, seat, plain, zip } => {
+        let (id, act) = match said.sorted() {
+            Asks::Hello(hello) => {
                 if !self.app.hall.gate.allows(limits::HELLOS, self.ip) {
                     let told = Failure::TooMany(limits::HELLOS).told();
                     return self.send(socket, &Reply::Error { id: None, told }).await;
                 }
-                let mut watching = Watching::new(self.who.as_ref().map(|who| who.id.clone()), lang);
-                (watching.since, watching.have, watching.seat, watching.plain) =
-                    (seq, Arc::new(have), seat, plain);
-                self.watching = Some(Box::new(watching));
-                self.zip = zip;
+                self.zip = hello.zip;
+                self.watching = Some(Box::new(hello.watching(self.who.as_ref().map(|who| who.id.clone()))));
                 return self.tell(socket).await;
             }
-            Said::Ping { id } => {
+            Asks::Ping(id) => {
                 let seq = self.live.party.read().seq_seen_by(self.who.as_ref().map(|who| &who.id));
                 return self.send(socket, &Reply::Ok { id, seq }).await;
             }
-            Said::Move { id, seq, mv, seat, key } => (id, Act::Move { seat, seq, mv, key }),
-            Said::Undo { id, seq, all, seat } => (id, Act::Undo { seat, seq, all }),
-            Said::Chat { id, text } => (id, Act::Chat { text }),
-            Said::Resign { id, seat } => (id, Act::Resign { seat }),
-            Said::Return { id, seat } => (id, Act::Return { seat }),
+            Asks::Act(id, act) => (id, act),
         };
         let done = self.act(&act).await;
         let reply = match done {
@@ -462,15 +330,8 @@ impl Visit<'_> {
     }
 }
 
-/// What a client said, or, with its number where it has one, why that cannot be read.
-type Read = Result<Said, (Option<u64>, serde_json::Error)>;
-
-fn read(text: &str) -> Read {
-    serde_json::from_str(text).map_err(|wrong| {
-        let value = serde_json::from_str::<serde_json::Value>(text);
-        (value.ok().and_then(|value| value["id"].as_u64()), wrong)
-    })
-}
+/// What a client said, or why that cannot be read.
+type Read = Result<Said, Unheard>;
 
 /// What it costs to answer. What cannot be read costs no more than reading it.
 fn cost_of(said: Option<&Read>) -> f64 {

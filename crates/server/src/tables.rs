@@ -6,11 +6,10 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use host::{
-    AccountId, Act, Chair, Ended, Level, Millis, Party, Refusal, Seq, Setup, SetupChange, Status, TableId,
-    TableInfo, games,
+    AccountId, Act, Games, Looked, Millis, OpenBody, Refusal, SeatWish, Seq, Setup, SetupChange, Status,
+    TableId, TableInfo,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use table::Seat;
 use utoipa::{IntoParams, ToSchema};
 
@@ -23,41 +22,10 @@ use crate::people::{Caller, Maybe};
 use crate::secret;
 use crate::store::{Place, Show};
 
-/// The games.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Games {
-    /// All of them.
-    games: Vec<GameInfo>,
-}
-
-/// A game that can be played.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct GameInfo {
-    /// Its name.
-    name: &'static str,
-    /// The version of its rules.
-    rules: u32,
-    /// With how many it is played, at least and at most.
-    seats: [usize; 2],
-    /// The default options.
-    #[schema(value_type = Object)]
-    options: Value,
-    /// The levels of its bots, the weakest first.
-    #[schema(value_type = Vec<String>)]
-    levels: &'static [Level],
-}
-
 /// The games
 #[utoipa::path(get, path = "/api/games", responses((status = 200, description = "Done", body = Games)))]
 pub(crate) async fn list_games() -> Json<Games> {
-    let info = |game: &host::GameKind| GameInfo {
-        name: game.name,
-        rules: game.rules,
-        seats: [*game.seats().start(), *game.seats().end()],
-        options: game.defaults(),
-        levels: Level::ALL,
-    };
-    Json(Games { games: games().iter().map(info).collect() })
+    Json(Games::all())
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -184,49 +152,6 @@ pub(crate) async fn list_tables(
     Ok(Json(Tables { tables, next }))
 }
 
-/// Who should sit on a seat.
-#[derive(Deserialize, ToSchema)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub(crate) enum SeatWish {
-    /// The caller.
-    Me {
-        /// Randomness for the shuffle.
-        #[serde(default)]
-        contribution: Option<String>,
-        /// A name other than the caller's own.
-        #[serde(default)]
-        name: Option<String>,
-    },
-    /// A bot.
-    Bot {
-        /// How strong.
-        #[serde(default)]
-        #[schema(schema_with = host::schema::level)]
-        level: Level,
-    },
-    /// Nobody yet.
-    Open {},
-}
-
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct OpenBody {
-    /// What is agreed.
-    setup: Setup,
-    /// How many seats; without it as many as `seats` names, or as few as can play.
-    #[serde(default)]
-    players: Option<usize>,
-    /// Who sits where; without it the caller on seat 0.
-    #[serde(default)]
-    seats: Vec<SeatWish>,
-    /// Randomness for the shuffle.
-    #[serde(default)]
-    contribution: Option<String>,
-    /// Whether to begin at once.
-    #[serde(default)]
-    start: bool,
-}
-
 /// What a browser added to the shuffle, or what we add in its place.
 pub(crate) fn contributed(contribution: Option<String>) -> String {
     contribution.filter(|text| !text.is_empty()).unwrap_or_else(secret::random_key)
@@ -246,33 +171,11 @@ pub(crate) async fn open_table(
     Body(body): Body<OpenBody>,
 ) -> Result<(StatusCode, Json<TableInfo>), Failure> {
     app.allows(limits::TABLES, caller.account.id.as_str())?;
-    let kind = host::games::find(&body.setup.game).ok_or(Failure::NotFound("game"))?;
-    let most = *kind.seats().end();
-    let players = body.players.unwrap_or_else(|| body.seats.len().max(*kind.seats().start()));
-    if players > most || body.seats.len() > players {
-        let why = format!("{} is played by up to {most}; {players} are asked for", kind.name);
-        return Err(Refusal::Unplayable(why).into());
-    }
-    let me = |contribution: Option<String>, name: Option<String>| Chair::Person {
-        who: caller.account.id.clone(),
-        name: name.as_deref().and_then(host::clean_name).unwrap_or_else(|| caller.account.name.clone()),
-        contribution: contributed(contribution.or_else(|| body.contribution.clone())),
-    };
-    let mut chairs: Vec<Chair> = body
-        .seats
-        .iter()
-        .map(|wish| match wish {
-            SeatWish::Me { contribution, name } => me(contribution.clone(), name.clone()),
-            SeatWish::Bot { level } => Chair::Bot { level: *level },
-            SeatWish::Open {} => Chair::Open,
-        })
-        .collect();
-    if chairs.is_empty() {
-        chairs.push(me(None, None));
-    }
-    chairs.resize(players, Chair::Open);
+    host::games::find(&body.setup.game).ok_or(Failure::NotFound("game"))?;
+    let chairs = body.chairs(&caller.who(), contributed)?;
     let live = app.hall.open(&caller.who(), body.setup, chairs, Some(ip.clone())).await?;
     if body.start {
+        can_be_rated(&app, &live).await?;
         app.hall.may_begin(&live, &ip)?;
         app.hall.act_through(&live, &caller.who(), &Act::Start).await?;
     }
@@ -318,14 +221,25 @@ pub(crate) async fn seat(
     Body(wish): Body<SeatWish>,
 ) -> Result<Json<TableInfo>, Failure> {
     let seat = seat.parse().map_err(|_| Failure::NotFound("seat"))?;
-    let wish = match wish {
-        SeatWish::Me { contribution, name } => {
-            Act::Sit { seat, name, contribution: contributed(contribution) }
+    act_info(&app, &id, &caller, wish.act(seat, contributed)).await
+}
+
+/// Refuses a rated game in which a guest plays: ratings are for those who can be found again.
+async fn can_be_rated(app: &App, live: &Live) -> Result<(), Failure> {
+    let people: Vec<AccountId> = {
+        let party = live.party.read();
+        if !party.setup().rated {
+            return Ok(());
         }
-        SeatWish::Bot { level } => Act::PutBot { seat, level },
-        SeatWish::Open {} => Act::Free { seat },
+        party.chairs().iter().filter_map(Chair::person).cloned().collect()
     };
-    act_info(&app, &id, &caller, wish).await
+    for person in people {
+        let account = app.hall.store().people().account(&person).await?;
+        if account.is_none_or(|account| account.login.is_none()) {
+            return Err(Failure::NeedsAccount);
+        }
+    }
+    Ok(())
 }
 
 /// Begin
@@ -336,7 +250,9 @@ pub(crate) async fn start(
     Ip(ip): Ip,
     caller: Caller,
 ) -> Result<Json<TableInfo>, Failure> {
-    app.hall.may_begin(&*app.hall.table(&id).await?, &ip)?;
+    let live = app.hall.table(&id).await?;
+    can_be_rated(&app, &live).await?;
+    app.hall.may_begin(&live, &ip)?;
     act_info(&app, &id, &caller, Act::Start).await
 }
 
@@ -348,32 +264,6 @@ pub(crate) struct SeatQuery {
     #[serde(default)]
     #[param(value_type = Option<u8>)]
     seat: Option<Seat>,
-}
-
-/// What the caller may know of a table.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Looked {
-    /// The table.
-    table: TableInfo,
-    /// The number of the last entry.
-    seq: Seq,
-    /// As which seat it is seen; null for a spectator.
-    #[schema(value_type = Option<u8>)]
-    who: Option<Seat>,
-    /// The seats to move.
-    #[schema(value_type = Vec<u8>)]
-    turn: Vec<Seat>,
-    /// The game's view; null before the start.
-    #[schema(value_type = Option<Object>)]
-    view: Option<Value>,
-    /// The view as text; null before the start.
-    text: Option<String>,
-    /// The legal moves of that seat.
-    moves: Vec<String>,
-    /// How many steps that seat could take back.
-    undo: usize,
-    /// The result, once the game is over.
-    result: Option<Ended>,
 }
 
 /// The caller's view and legal moves
@@ -390,23 +280,5 @@ pub(crate) async fn look(
     if !party.may_watch(maybe.id()) {
         return Err(Refusal::NotYours.into());
     }
-    Ok(Json(looked(&party, table, maybe.id(), query.seat)))
-}
-
-fn looked(party: &Party, table: TableInfo, account: Option<&AccountId>, wish: Option<Seat>) -> Looked {
-    let who = party.seat_seen_by(account, wish);
-    let play = party.play();
-    let (view, text) = play.map(|play| play.view(who)).unzip();
-    let to_move = who.filter(|&seat| party.turn().contains(seat));
-    Looked {
-        table,
-        seq: party.seq(),
-        who,
-        turn: party.turn().iter().collect(),
-        view,
-        text,
-        moves: play.zip(to_move).map_or_else(Vec::new, |(play, seat)| play.moves(seat)),
-        undo: play.zip(who).map_or(0, |(play, seat)| play.undoable(seat)),
-        result: party.ended(),
-    }
+    Ok(Json(party.looked(table, maybe.id(), query.seat)))
 }

@@ -364,7 +364,7 @@ async fn the_last_line_of_a_trusted_proxy_says_who_calls() {
     assert!((60..65).contains(&made(&lines).await), "what the caller put before it does not count");
     let network = |number: usize| vec![format!("1.1.1.1, 2001:db8:7:7::{number:x}")];
     assert!((60..65).contains(&made(&network).await), "a network of IPv6 is one caller");
-    let others = |number: usize| vec![format!("2001:db8:7:{number:x}::1")];
+    let others = |number: usize| vec![format!("2001:db8:8:{number:x}::1")];
     assert_eq!(made(&others).await, 100);
 }
 

@@ -168,7 +168,7 @@ async fn every_route_answers() {
     let served = serve().await;
     let (anna, _, id) = two_at_a_table(&served.url).await;
     for (method, path, _) in operations(&api()) {
-        let path = path.replace("{id}", &id).replace("{n}", "0");
+        let path = path.replace("{id}", &id).replace("{n}", "0").replace("{name}", "~");
         let answer = anna.request(&method, &path, &Value::Null).send().await.expect("answers");
         assert!(![404, 405, 500].contains(&answer.status), "{method} {path}: {}", answer.status);
     }
@@ -323,6 +323,7 @@ fn every_promise_of_the_security_page_names_a_test_that_exists() {
         include_str!("two_servers.rs"),
         include_str!("fair.rs"),
         include_str!("cut.rs"),
+        include_str!("people.rs"),
         include_str!("../../host/tests/party.rs"),
         include_str!("../../host/src/worlds.rs"),
         include_str!("../../host/src/setup.rs"),

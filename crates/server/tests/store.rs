@@ -52,6 +52,7 @@ fn account(id: &str, login: Option<&str>) -> Account {
         recovery: None,
         created: Millis(7),
         version: 0,
+        public: false,
     }
 }
 

@@ -19,5 +19,5 @@ pub use info::{GameInfo, first, game, games, names};
 #[cfg(feature = "tensor")]
 pub use list::{NumberVisitor, find_numbered};
 pub use list::{Shelved, Visitor, each, find};
-pub use pages::{Page, page};
+pub use pages::{Page, page, paths};
 pub use players::{player, players};

@@ -53,6 +53,20 @@ pub fn page(path: &str) -> Option<Page> {
     }
 }
 
+/// The paths of all pages in a language, drawings included.
+#[must_use]
+pub fn paths(lang: Lang) -> Vec<String> {
+    let code = lang.code();
+    let mut paths = vec![format!("words/{code}.json")];
+    for game in games() {
+        let name = game.name;
+        paths.extend(game.rules_page.map(|_| format!("rules/{name}/{code}.html")));
+        paths.extend(game.first_games.iter().map(|first| format!("learn/{}/{code}.json", first.name)));
+        paths.extend(game.about.art.map(|_| format!("art/{name}.svg")));
+    }
+    paths
+}
+
 /// The page's words and the games: `shelf` names them in their order, `games` tells what there is to know of each
 /// and of first games that have a name of their own.
 fn page_words(lang: Lang) -> Value {
@@ -121,17 +135,10 @@ mod tests {
 
     #[test]
     fn every_page_is_there_in_every_language() {
-        let pages = |game: &GameInfo| {
-            let learn = game.first_games.iter().map(|first| format!("learn/{}/LANG.json", first.name));
-            let rules = game.rules_page.map(|_| format!("rules/{}/LANG.html", game.name));
-            learn.chain(rules).collect::<Vec<_>>()
-        };
-        let mut paths: Vec<String> = games().iter().flat_map(pages).collect();
-        assert!(paths.len() >= 7, "{paths:?}");
-        paths.push("words/LANG.json".to_owned());
         for lang in Lang::ALL {
-            for path in &paths {
-                let path = path.replace("LANG", lang.code());
+            let paths = paths(lang);
+            assert!(paths.len() >= 9, "{paths:?}");
+            for path in paths {
                 let page = page(&path).unwrap_or_else(|| panic!("{path}"));
                 assert!(page.text.len() > 400, "{path}");
                 assert!(

@@ -25,6 +25,11 @@ pub fn tests() -> Result<Done, String> {
     Ok(Done::Passed)
 }
 
+/// Tests of this program that are left out unless they are asked for, by the beginning of their names.
+pub fn ignored_tests(what: &str, program: &str, names: &str) -> Result<(), String> {
+    cargo(what, &[&["test"], &WHOLE[..], &["--test", program, "--", "--ignored", names]].concat(), &[])
+}
+
 /// The program as the tests have it.
 pub fn program() -> Result<PathBuf, String> {
     cargo("the program", &[&["test"], &WHOLE[..], &["--test", "cli", "--no-run", "--quiet"]].concat(), &[])?;

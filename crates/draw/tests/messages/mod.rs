@@ -7,8 +7,16 @@ use std::path::PathBuf;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
 
 /// The files of a language.
-pub const FILES: [&str; 7] =
-    ["page", "babylon", "babylon-rules", "babylonia", "babylonia-rules", "wonders", "wonders-rules"];
+pub const FILES: [&str; 8] = [
+    "page",
+    "people",
+    "babylon",
+    "babylon-rules",
+    "babylonia",
+    "babylonia-rules",
+    "wonders",
+    "wonders-rules",
+];
 
 /// The folder of all words.
 pub fn folder() -> PathBuf {

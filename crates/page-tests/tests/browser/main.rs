@@ -2,12 +2,15 @@
 //! while another waits for its browser.
 
 mod access;
+mod accounts;
 mod around;
 mod babylon;
 mod contrast;
+mod elsewhere;
 mod hidden;
 mod page;
 mod people;
+mod pocket;
 mod replay;
 mod touch;
 mod toy;

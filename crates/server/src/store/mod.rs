@@ -1,10 +1,12 @@
-//! What outlives the process: accounts, tables and the entries of their logs. Nothing else is kept; a table
-//! in progress is rebuilt from its log.
+//! What outlives the process: accounts, tables and the entries of their logs. A table in progress is rebuilt from its
+//! log, and so are the results and ratings that are kept beside them.
 //!
 //! Two implementations pass one test suite: [`Sqlite`] and [`Postgres`]. What both ask is written once, in `sql`.
 
 mod leases;
 mod migrations;
+mod people;
+mod people_sql;
 mod postgres;
 mod rows;
 mod sql;
@@ -21,6 +23,8 @@ use table::Seed;
 use tokio::sync::mpsc;
 
 pub use leases::Leases;
+pub use people::{Ending, Kept, Leader, People, Reckoned, Session, Source, Wanted};
+pub(crate) use people_sql::with_before;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
@@ -91,6 +95,8 @@ pub struct Account {
     pub created: Millis,
     /// Grows whenever what opens the account changes.
     pub version: u64,
+    /// Whether everybody may see the page of this person.
+    pub public: bool,
 }
 
 /// What is to be different about an account. Nothing else is written, so that nobody can bring back what they read before
@@ -124,6 +130,18 @@ pub enum Change {
         /// The hash of the next recovery code.
         recovery: String,
     },
+    /// Everybody may see the page of this person, or not.
+    Page {
+        /// Whether they may.
+        public: bool,
+    },
+}
+
+impl Change {
+    /// Whether all earlier keys end by it.
+    fn ends_keys(&self) -> bool {
+        matches!(self, Change::Register { .. } | Change::Password { .. })
+    }
 }
 
 /// What opens an account's door: a browser's cookie or a program's token. Only hashes are stored.
@@ -324,6 +342,8 @@ pub trait Store: Send + Sync + 'static {
     fn drop_key<'a>(&'a self, hash: &'a str, account: &'a AccountId) -> Answer<'a, ()>;
     /// Takes all keys of a kind, or all, of an account away.
     fn drop_keys<'a>(&'a self, account: &'a AccountId, kind: Option<KeyKind>) -> Answer<'a, ()>;
+    /// What it keeps of people beyond their names.
+    fn people(&self) -> &dyn People;
     /// Whether the store answers.
     fn ping(&self) -> Answer<'_, ()>;
     /// Which tables this server lets go on by itself; `None` where there can be no others.

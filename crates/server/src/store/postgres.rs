@@ -1,16 +1,19 @@
 //! The shared store: several servers on one PostgreSQL serve the same tables, and tell each other of every
 //! entry by NOTIFY in the transaction that wrote it.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
+use club::Rating;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions, Postgres as Database};
 use tokio::sync::mpsc;
 
 use super::writer::Writer;
 use super::{
-    Account, AccountId, Answer, Append, Change, KeyKind, Leases, Listed, Listing, Millis, News, Place, Seq,
-    Show, Store, StoreError, Stored, TableId, TableRow, migrations, sql,
+    Account, AccountId, Answer, Append, Change, Ending, Kept, KeyKind, Leader, Leases, Listed, Listing,
+    Millis, News, People, Place, Reckoned, Seq, Session, Show, Source, Store, StoreError, Stored, TableId,
+    TableRow, Wanted, migrations, people_sql, sql,
 };
 
 const CHANNEL: &str = "babili_log";
@@ -23,6 +26,9 @@ const HOLD: &str = "FOR SHARE";
 /// Tells the other servers that keys have ended.
 const TELL_KEYS: &str =
     "SELECT pg_notify('babili_log', current_setting('application_name') || ' keys ' || $1)::text";
+/// Lets one transaction at a time number games, so that none overtakes another.
+const IN_ORDER: &str = "SELECT pg_advisory_xact_lock(2600151807)";
+const EACH: &str = "SELECT json_array_elements_text($1::json)";
 /// It also tells the other servers; what a server's connections are called tells them its name.
 const APPEND: &str = "WITH written AS ( \
          INSERT INTO log (table_id, seq, at, entry) \
@@ -76,6 +82,7 @@ impl Postgres {
 }
 
 sql::sql_store!(Postgres in Database);
+people_sql::people_store!(Postgres in Database);
 
 /// Passes on word from other servers until nobody listens; after a lost connection it says so.
 async fn pass_on(mut listener: PgListener, server: String, news: mpsc::Sender<News>) {

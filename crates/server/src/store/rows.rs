@@ -4,13 +4,16 @@
 use sqlx::error::BoxDynError;
 use sqlx::{ColumnIndex, Decode, Error, FromRow, Row, Type};
 
-use super::{Account, Listed, Stored, TableRow};
+use club::{Fate, SeatRow};
+
+use super::{Account, Kept, Listed, Session, Stored, TableRow};
 
 /// The cells of a row, read as what both databases have: texts and whole numbers.
 trait Cells {
     fn text(&self, column: &'static str) -> Result<String, Error>;
     fn maybe_text(&self, column: &'static str) -> Result<Option<String>, Error>;
     fn whole(&self, column: &'static str) -> Result<i64, Error>;
+    fn maybe_real(&self, column: &'static str) -> Result<Option<f64>, Error>;
 
     /// A text that stands for something.
     fn parsed<T: TryFrom<String, Error: Into<BoxDynError>>>(&self, column: &'static str) -> Result<T, Error> {
@@ -29,6 +32,7 @@ where
     &'static str: ColumnIndex<R>,
     for<'r> String: Decode<'r, R::Database> + Type<R::Database>,
     for<'r> i64: Decode<'r, R::Database> + Type<R::Database>,
+    for<'r> f64: Decode<'r, R::Database> + Type<R::Database>,
 {
     fn text(&self, column: &'static str) -> Result<String, Error> {
         self.try_get(column)
@@ -39,6 +43,10 @@ where
     }
 
     fn whole(&self, column: &'static str) -> Result<i64, Error> {
+        self.try_get(column)
+    }
+
+    fn maybe_real(&self, column: &'static str) -> Result<Option<f64>, Error> {
         self.try_get(column)
     }
 }
@@ -57,6 +65,7 @@ impl<R: Row + Cells> FromRow<'_, R> for Account {
             recovery: row.maybe_text("recovery")?,
             created: row.number("created")?,
             version: row.number("version")?,
+            public: row.whole("public")? != 0,
         })
     }
 }
@@ -88,5 +97,42 @@ impl<R: Row + Cells> FromRow<'_, R> for Listed {
 impl<R: Row + Cells> FromRow<'_, R> for Stored {
     fn from_row(row: &R) -> Result<Stored, Error> {
         Ok(Stored { seq: row.number("seq")?, at: row.number("at")?, entry: row.text("entry")? })
+    }
+}
+
+impl<R: Row + Cells> FromRow<'_, R> for Session {
+    fn from_row(row: &R) -> Result<Session, Error> {
+        Ok(Session {
+            hash: row.text("hash")?,
+            kind: row.text("kind")?,
+            created: row.number("created")?,
+            seen: row.number("seen")?,
+            browser: row.text("browser")?,
+        })
+    }
+}
+
+impl<R: Row + Cells> FromRow<'_, R> for Kept {
+    fn from_row(row: &R) -> Result<Kept, Error> {
+        let points = row.text("points")?;
+        Ok(Kept {
+            table: row.parsed("table_id")?,
+            number: row.number("number")?,
+            game: row.text("game")?,
+            rated: row.whole("rated")? != 0,
+            at: row.number("at")?,
+            seat: SeatRow {
+                who: row.maybe_text("account")?,
+                name: row.text("name")?,
+                bot: row.maybe_text("bot")?,
+                score: row.number("score")?,
+                place: row.number("place")?,
+                fate: Fate::named(&row.text("fate")?),
+                points: serde_json::from_str(&points).map_err(|why| unreadable("points", why))?,
+            },
+            before: row.maybe_real("before")?,
+            mean: row.maybe_real("mean")?,
+            deviation: row.maybe_real("deviation")?,
+        })
     }
 }

@@ -287,12 +287,16 @@ macro_rules! sql_store {
                                  WHERE id = $1 AND version = $2";
                             sqlx::query(set).bind(id).bind(version).bind(password).bind(recovery)
                         }
+                        Change::Page { public } => {
+                            let show = "UPDATE accounts SET public = $3 WHERE id = $1 AND version = $2";
+                            sqlx::query(show).bind(id).bind(version).bind(i64::from(*public))
+                        }
                     };
                     let done = done.execute(&mut *transaction).await.map_err(sql::taken)?;
                     if done.rows_affected() == 0 {
                         return Err(StoreError::Stale);
                     }
-                    if !matches!(change, Change::Name { .. }) {
+                    if change.ends_keys() {
                         let end = "DELETE FROM keys WHERE account = $1";
                         sqlx::query(end).bind(id).execute(&mut *transaction).await?;
                         sqlx::query(TELL_KEYS).bind(id).execute(&mut *transaction).await?;
@@ -379,6 +383,10 @@ macro_rules! sql_store {
                     sqlx::query(TELL_KEYS).bind(account.as_str()).execute(&mut *transaction).await?;
                     Ok(transaction.commit().await?)
                 })
+            }
+
+            fn people(&self) -> &dyn People {
+                self
             }
 
             fn ping(&self) -> Answer<'_, ()> {

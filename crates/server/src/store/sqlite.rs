@@ -1,8 +1,10 @@
 //! The embedded store: one file, write-ahead log, full synchronous commits, one writer with group commit.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
+use club::Rating;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
     Sqlite as Database, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -12,8 +14,9 @@ use tokio::sync::mpsc;
 
 use super::writer::Writer;
 use super::{
-    Account, AccountId, Answer, Append, Change, KeyKind, Leases, Listed, Listing, Millis, News, Place, Seq,
-    Show, Store, StoreError, Stored, TableId, TableRow, migrations, sql,
+    Account, AccountId, Answer, Append, Change, Ending, Kept, KeyKind, Leader, Leases, Listed, Listing,
+    Millis, News, People, Place, Reckoned, Seq, Session, Show, Source, Store, StoreError, Stored, TableId,
+    TableRow, Wanted, migrations, people_sql, sql,
 };
 
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -21,6 +24,9 @@ const BEGIN: &str = "BEGIN IMMEDIATE";
 const HOLD: &str = "";
 /// There is nobody to tell.
 const TELL_KEYS: &str = "SELECT $1";
+/// Who writes is alone, and so numbers games alone.
+const IN_ORDER: &str = "SELECT 1";
+const EACH: &str = "SELECT value FROM json_each($1)";
 const APPEND: &str = "INSERT INTO log (table_id, seq, at, entry) \
      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($1) WHERE true \
      ON CONFLICT DO NOTHING RETURNING table_id, seq";
@@ -82,6 +88,7 @@ impl Sqlite {
 }
 
 sql::sql_store!(Sqlite in Database);
+people_sql::people_store!(Sqlite in Database);
 
 #[cfg(test)]
 mod tests {

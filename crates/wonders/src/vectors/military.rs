@@ -49,7 +49,7 @@ fn short_army(value: &Value) -> Read<Army> {
             Effect::RedirectDefeats => army.redirects_defeats = true,
             Effect::DefeatsAsShields => army.strength += defeats,
             Effect::CoinsWhen { trigger: Trigger::TookVictoryToken, coins } => {
-                army.coins_per_victory += coins
+                army.coins_per_victory += coins;
             }
             _ => {}
         }

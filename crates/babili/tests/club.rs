@@ -1,0 +1,112 @@
+//! The fixed ratings of bots, held against the ladder and the page that tells of them; tournaments and ratings as commands.
+
+use std::process::{Command, Output};
+
+use host::Level;
+use serde_json::Value;
+
+const LADDER: &str = include_str!("../../../docs/LADDER.md");
+const RATINGS: &str = include_str!("../../../docs/RATINGS.md");
+
+/// The share of wins of the first player in the row of the ladder that begins so, and how many played.
+fn share(game: &str, first: &str, others: &str) -> (f64, usize) {
+    let part = LADDER.split("\n## ").find(|part| part.starts_with(&format!("{game}, "))).expect("a section");
+    let row = part.lines().find(|line| line.starts_with(&format!("| {first}, {others}"))).expect("a row");
+    let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+    let won = cells[2].split(' ').next().and_then(|won| won.parse::<f64>().ok()).expect("a share");
+    (won / 100.0, cells[0].split(',').count())
+}
+
+#[test]
+fn the_strengths_of_bots_are_those_of_the_ladder() {
+    for kind in host::games().iter().filter(|kind| LADDER.contains(&format!("\n## {}, ", kind.name))) {
+        let (won, players) = share(kind.name, "medium", "easy");
+        let easy = -club::gap(won, players);
+        let (won, players) = share(kind.name, "hard", "medium");
+        let hard = club::gap(won, players);
+        for (level, measured) in [(Level::Easy, easy), (Level::Medium, 0.0), (Level::Hard, hard)] {
+            let told = kind.strength(level);
+            assert!((told - measured).abs() < 0.1, "{} {level}: {told}, measured {measured}", kind.name);
+        }
+        let shown = |level: Level| 1500 + (kind.strength(level) * 40.0).round() as i32;
+        let [easy, medium, hard] = [Level::Easy, Level::Medium, Level::Hard].map(shown);
+        let row = format!("| {} | {easy} | {medium} | {hard} |", kind.name);
+        assert!(RATINGS.contains(&row), "{row}");
+    }
+}
+
+fn babili(words: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_babili")).args(words).output().expect("the program starts")
+}
+
+fn prints(words: &[&str]) -> String {
+    let output = babili(words);
+    assert!(output.status.success(), "babili {words:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+#[test]
+fn the_stronger_bot_wins_a_tournament_and_equal_seeds_give_equal_ones() {
+    let words = ["tournament", "babylonia", "rule", "rule", "random", "random", "--rounds", "3", "--json"];
+    let told = prints(&words);
+    assert_eq!(told, prints(&[&words[..], &["--threads", "1"]].concat()), "whatever the number of threads");
+    let told: Value = serde_json::from_str(&told).expect("JSON");
+    let names: Vec<&str> = told["standings"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|one| one["player"].as_str())
+        .collect();
+    assert_eq!(names, ["rule", "rule", "random", "random"]);
+    let sum: f64 =
+        told["standings"].as_array().expect("a list").iter().filter_map(|one| one["points"].as_f64()).sum();
+    assert!(sum.abs() < 1e-6, "what one has above the field others have below it");
+    assert_eq!(told["rounds"].as_array().map(Vec::len), Some(3));
+}
+
+#[test]
+fn a_round_robin_of_three_seats_is_filled_with_rule_and_says_where_everybody_stands() {
+    let told = prints(&[
+        "tournament",
+        "wonders",
+        "rule",
+        "rule",
+        "random",
+        "random",
+        "random",
+        "-n",
+        "3",
+        "--meeting",
+        "round-robin",
+    ]);
+    assert!(told.starts_with("wonders: 6 players, 3 rounds of 2 tables with one deal"), "{told}");
+    assert_eq!(told.lines().count(), 8, "{told}");
+}
+
+#[test]
+fn a_tournament_that_cannot_be_played_is_refused_in_words() {
+    for (words, why) in [
+        (&["tournament", "babylonia", "rule", "rule", "--rounds", "0"][..], "--rounds 0"),
+        (&["tournament", "babylonia", "rule", "genius"], "genius"),
+        (&["tournament", "chess", "rule", "rule"], "unknown game"),
+        (&["tournament", "babylonia", "rule", "sell"], "does not play"),
+    ] {
+        let output = babili(words);
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && told.contains(why), "{words:?}: {told}");
+    }
+}
+
+#[test]
+fn ratings_of_an_empty_store_are_printed_and_come_out_the_same() {
+    let folder = std::env::temp_dir().join(format!("babili-ratings-{}", std::process::id()));
+    let store = format!("sqlite:{}", folder.join("games.sqlite").display());
+    assert_eq!(prints(&["ratings", "--store", &store, "--game", "babylon"]), "babylon\n");
+    assert_eq!(
+        prints(&["ratings", "--store", &store, "--recompute"]),
+        "0 games, 0 of them rated; 0 ratings\n"
+    );
+    let refused = babili(&["ratings", "--store", &store, "--game", "chess"]);
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("there is no game \"chess\""));
+    std::fs::remove_dir_all(folder).expect("it was made here");
+}

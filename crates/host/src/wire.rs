@@ -1,0 +1,277 @@
+//! The messages between a table and those who look at it, as docs/PROTOCOL.md has them, whatever carries them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use draw::Lang;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use table::Seat;
+use utoipa::ToSchema;
+
+use crate::act::Act;
+use crate::ids::{AccountId, Seq};
+use crate::message::{Update, Watching};
+use crate::refusal::Refusal;
+
+/// What a client says.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Said {
+    /// Who looks, and what they already know.
+    Hello {
+        /// The language of all words.
+        #[serde(default)]
+        #[schema(value_type = String)]
+        lang: Lang,
+        /// The last number the client knows.
+        #[serde(default)]
+        seq: Seq,
+        /// The hashes of the fragments it has.
+        #[serde(default)]
+        have: BTreeMap<String, String>,
+        /// The seat to look from.
+        #[serde(default)]
+        #[schema(value_type = Option<u8>)]
+        seat: Option<Seat>,
+        /// Moves and events instead of pictures and words.
+        #[serde(default)]
+        plain: bool,
+        /// Whether large messages may come compressed.
+        #[serde(default)]
+        zip: bool,
+    },
+    /// A move.
+    Move {
+        /// For the answer.
+        id: u64,
+        /// The last number the client knows.
+        seq: Seq,
+        /// The move's text.
+        #[serde(rename = "move")]
+        mv: String,
+        /// For which of several own seats.
+        #[serde(default)]
+        #[schema(value_type = Option<u8>)]
+        seat: Option<Seat>,
+        /// What the client calls this move: sent again under the same name it is played once.
+        #[serde(default)]
+        key: Option<String>,
+    },
+    /// Take back.
+    Undo {
+        /// For the answer.
+        id: u64,
+        /// The last number the client knows.
+        #[serde(default)]
+        seq: Option<Seq>,
+        /// All steps of the turn.
+        #[serde(default)]
+        all: bool,
+        /// For which of several own seats.
+        #[serde(default)]
+        #[schema(value_type = Option<u8>)]
+        seat: Option<Seat>,
+    },
+    /// Say something.
+    Chat {
+        /// For the answer.
+        id: u64,
+        /// What.
+        text: String,
+    },
+    /// Give up.
+    Resign {
+        /// For the answer.
+        id: u64,
+        /// For which of several own seats.
+        #[serde(default)]
+        #[schema(value_type = Option<u8>)]
+        seat: Option<Seat>,
+    },
+    /// Take the seat back from a bot.
+    Return {
+        /// For the answer.
+        id: u64,
+        /// For which of several own seats.
+        #[serde(default)]
+        #[schema(value_type = Option<u8>)]
+        seat: Option<Seat>,
+    },
+    /// Are you there?
+    Ping {
+        /// For the answer.
+        id: u64,
+    },
+}
+
+/// What the server says.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Reply {
+    /// It is done and durable.
+    Ok {
+        /// What it answers.
+        id: u64,
+        /// The number it got.
+        seq: Seq,
+    },
+    /// It is not done.
+    Error {
+        /// What it answers; null where the message had none.
+        id: Option<u64>,
+        /// Why not.
+        #[serde(flatten)]
+        told: Told,
+    },
+    /// What is new.
+    Update(Box<Update>),
+    /// The socket ends.
+    Bye {
+        /// A stable name.
+        code: &'static str,
+        /// Why.
+        text: &'static str,
+    },
+}
+
+/// A message that cannot be read: its number where it has one, and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Unheard {
+    /// What the answer carries.
+    pub id: Option<u64>,
+    /// Why.
+    pub refusal: Refusal,
+}
+
+/// What a client wants to know.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hello {
+    lang: Lang,
+    seq: Seq,
+    have: BTreeMap<String, String>,
+    seat: Option<Seat>,
+    plain: bool,
+    /// Whether large messages may come compressed.
+    pub zip: bool,
+}
+
+impl Hello {
+    /// This account, or a stranger, from here on.
+    #[must_use]
+    pub fn watching(self, account: Option<AccountId>) -> Watching {
+        let mut watching = Watching::new(account, self.lang);
+        (watching.since, watching.have, watching.seat, watching.plain) =
+            (self.seq, Arc::new(self.have), self.seat, self.plain);
+        watching
+    }
+}
+
+/// What a message asks of whom it reaches.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Asks {
+    /// To be told what is new.
+    Hello(Hello),
+    /// A sign of life.
+    Ping(u64),
+    /// Something to be done at the table.
+    Act(u64, Act),
+}
+
+impl Said {
+    /// Reads a message.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn read(text: &str) -> Result<Said, Unheard> {
+        serde_json::from_str(text).map_err(|wrong| {
+            let value = serde_json::from_str::<Value>(text);
+            let refusal = Refusal::Unreadable(format!("the message cannot be read: {wrong}"));
+            Unheard { id: value.ok().and_then(|value| value["id"].as_u64()), refusal }
+        })
+    }
+
+    /// What it asks.
+    #[must_use]
+    pub fn sorted(self) -> Asks {
+        match self {
+            Said::Hello { lang, seq, have, seat, plain, zip } => {
+                Asks::Hello(Hello { lang, seq, have, seat, plain, zip })
+            }
+            Said::Ping { id } => Asks::Ping(id),
+            Said::Move { id, seq, mv, seat, key } => Asks::Act(id, Act::Move { seat, seq, mv, key }),
+            Said::Undo { id, seq, all, seat } => Asks::Act(id, Act::Undo { seat, seq, all }),
+            Said::Chat { id, text } => Asks::Act(id, Act::Chat { text }),
+            Said::Resign { id, seat } => Asks::Act(id, Act::Resign { seat }),
+            Said::Return { id, seat } => Asks::Act(id, Act::Return { seat }),
+        }
+    }
+}
+
+/// A refusal as it is sent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Told {
+    /// A stable name.
+    #[schema(schema_with = crate::schema::codes)]
+    pub code: &'static str,
+    /// What was wrong.
+    pub text: String,
+    /// The game's rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<&'static str>,
+    /// The game's own name of the refusal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub illegal: Option<&'static str>,
+    /// The current number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seq: Option<Seq>,
+}
+
+/// All codes with their status, for the documentation and its test.
+pub const CODES: [(&str, u16); 17] = [
+    ("BAD_REQUEST", 400),
+    ("WHO_ARE_YOU", 401),
+    ("WRONG_PASSWORD", 401),
+    ("FOREIGN_ORIGIN", 403),
+    ("NOT_YOURS", 403),
+    ("NOT_FOUND", 404),
+    ("STALE", 409),
+    ("NOT_NOW", 409),
+    ("NAME_TAKEN", 409),
+    ("NEEDS_ACCOUNT", 409),
+    ("TOO_LARGE", 413),
+    ("ILLEGAL", 422),
+    ("UNPLAYABLE", 422),
+    ("TOO_MANY", 429),
+    ("UNAVAILABLE", 503),
+    ("UNKNOWN", 503),
+    ("OUR_FAULT", 500),
+];
+
+impl Refusal {
+    /// The refusal as it is sent.
+    #[must_use]
+    pub fn told(&self) -> Told {
+        let code = match self {
+            Refusal::Unreadable(_) => "BAD_REQUEST",
+            Refusal::NotYours => "NOT_YOURS",
+            Refusal::NoSeat => "NOT_FOUND",
+            Refusal::NotNow(_) => "NOT_NOW",
+            Refusal::Stale(_) | Refusal::Known(_) => "STALE",
+            Refusal::Illegal(..) => "ILLEGAL",
+            Refusal::Unplayable(_) => "UNPLAYABLE",
+        };
+        let plain = Told { code, text: self.to_string(), rule: None, illegal: None, seq: None };
+        match self {
+            Refusal::Illegal(why, seq) => Told {
+                text: why.text.to_owned(),
+                rule: Some(why.rule),
+                illegal: Some(why.code),
+                seq: Some(*seq),
+                ..plain
+            },
+            Refusal::Stale(seq) => Told { seq: Some(*seq), ..plain },
+            _ => plain,
+        }
+    }
+}

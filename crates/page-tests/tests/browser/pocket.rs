@@ -1,0 +1,216 @@
+//! Games without a server, in a real browser. They need the engine: `cargo xtask app` builds it, and `cargo xtask test`
+//! runs them after that.
+
+use std::path::{Path, PathBuf};
+
+use page_tests::{Browser, Doing, House, Tab, play_on, room};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpListener;
+
+/// The games that the engine has; the test game is none of them.
+fn games() -> impl Iterator<Item = &'static str> {
+    shelf::games().iter().map(|game| game.name).filter(|name| *name != "toy")
+}
+
+fn web() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web")
+}
+
+/// The start page of somebody whose bots do not wait.
+async fn start(tab: &Tab, url: &str) {
+    tab.open(url).await;
+    tab.sees("[data-do=play]").await;
+    tab.eval("localStorage.setItem('babili.pause', '0')").await;
+}
+
+/// Opens a game against one easy bot.
+async fn play_now(tab: &Tab, game: &str) {
+    tab.click(&format!("[data-game={game}] [data-do=play]")).await;
+    tab.sees("select[name=level]").await;
+    tab.eval("document.querySelector('select[name=level]').value = 'easy'").await;
+    tab.click("[data-do=begin]").await;
+    tab.sees("#board svg").await;
+    let path = tab.eval("location.pathname").await;
+    assert!(path.as_str().is_some_and(|path| path.starts_with("/table/my-")), "{path}");
+}
+
+/// All of the page is in the browser: what it is made of, the engine, and what there is to read.
+async fn is_kept(tab: &Tab) {
+    tab.until("document.documentElement.dataset.kept !== undefined").await;
+    tab.until("caches.open('babili-engine').then((cache) => cache.keys()).then((all) => all.length === 1)")
+        .await;
+    let read = games().next().expect("there are games");
+    tab.until(&format!("caches.match('/draw/rules/{read}/en.html').then(Boolean)")).await;
+}
+
+/// A server of files that knows nothing of what they are. Answers where it listens.
+async fn file_server(folder: PathBuf) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let url = format!("http://{}", listener.local_addr().expect("it listens"));
+    tokio::spawn(async move {
+        while let Ok((mut line, _)) = listener.accept().await {
+            let folder = folder.clone();
+            tokio::spawn(async move {
+                let mut asked = vec![0; 16_384];
+                let read = line.read(&mut asked).await.unwrap_or(0);
+                let text = String::from_utf8_lossy(&asked[..read]).into_owned();
+                let path = text.split(' ').nth(1).unwrap_or("/").split('?').next().unwrap_or("/");
+                let mut file = folder.join(path.trim_start_matches('/'));
+                if file.is_dir() {
+                    file = file.join("index.html");
+                }
+                let (status, body) = match std::fs::read(&file) {
+                    Ok(body) => ("200 OK", body),
+                    Err(_) => ("404 Not Found", Vec::new()),
+                };
+                let kind = match file.extension().and_then(|end| end.to_str()) {
+                    Some("html") => "text/html",
+                    Some("js") => "text/javascript",
+                    Some("css") => "text/css",
+                    Some("svg") => "image/svg+xml",
+                    _ => "application/octet-stream",
+                };
+                let head = format!(
+                    "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
+                    body.len()
+                );
+                let _ = line.write_all(head.as_bytes()).await;
+                let _ = line.write_all(&body).await;
+            });
+        }
+    });
+    url
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the engine: cargo xtask app"]
+async fn a_game_goes_on_without_a_network_after_a_reload_and_a_closed_window() {
+    let _room = room().await;
+    let (mut house, browser) = (House::open_with(true).await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    start(&tab, &house.url("/")).await;
+    is_kept(&tab).await;
+    house.stop().await;
+    let game = games().next().expect("there are games");
+    tab.open(&house.url("/")).await;
+    play_now(&tab, game).await;
+    play_on(&tab, Doing::Clicks(4)).await;
+    let address = tab.eval("location.href").await.as_str().expect("an address").to_owned();
+    tab.open(&address).await;
+    tab.sees("#board svg").await;
+    play_on(&tab, Doing::Clicks(4)).await;
+    // The window goes while a bot may be thinking; another finds everything that was shown.
+    tab.open("about:blank").await;
+    let other = browser.tab(1280, 720).await;
+    other.open(&address).await;
+    other.sees("#board svg").await;
+    play_on(&other, Doing::Whole).await;
+    other.sees(".chart").await;
+    other.click("[data-do=replay]").await;
+    other.sees(".player").await;
+    other.open(&house.url(&format!("/rules/{game}"))).await;
+    other.sees(".prose h2").await;
+    other.open(&house.url(&format!("/learn/{game}"))).await;
+    other.sees(".lesson-say").await;
+    // With the server back, its games and those of the device are in one list.
+    house.start().await;
+    other.open(&house.url("/")).await;
+    other.until("document.querySelector('.table-row[href^=\"/table/my-\"]') !== null").await;
+    other.forgive();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the engine: cargo xtask app"]
+async fn the_page_as_plain_files_plays_a_whole_game_of_each_kind() {
+    let _room = room().await;
+    let folder = std::env::temp_dir().join(format!("babili-files-{}", std::process::id()));
+    let page = server::app::Page::in_folder(&web()).expect("the page");
+    page.write(&folder).expect("the engine was built");
+    let url = file_server(folder.clone()).await;
+    let browser = Browser::start().await;
+    let tab = browser.tab(1280, 720).await;
+    for game in games() {
+        start(&tab, &format!("{url}/")).await;
+        play_now(&tab, game).await;
+        play_on(&tab, Doing::Whole).await;
+        tab.sees(".ranking").await;
+    }
+    tab.open(&format!("{url}/")).await;
+    tab.until(&format!("document.querySelectorAll('.table-row').length >= {}", games().count())).await;
+    std::fs::remove_dir_all(folder).expect("it was written");
+    tab.forgive();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the engine: cargo xtask app"]
+async fn several_people_at_one_device_hand_it_over_and_nobody_is_shown_what_is_not_theirs() {
+    let _room = room().await;
+    let (house, browser) = (House::open_with(true).await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    start(&tab, &house.url("/")).await;
+    let game = games().next().expect("there are games");
+    tab.click(&format!("[data-game={game}] [data-do=play]")).await;
+    tab.click("[data-do=here]").await;
+    tab.sees("[data-do=on-server]").await;
+    tab.click("[data-do=sit]").await;
+    tab.click("[data-do=sit-down]").await;
+    tab.until("document.querySelector('[data-do=start]:enabled') !== null").await;
+    tab.click("[data-do=start]").await;
+    tab.sees("#board svg").await;
+    // The device is covered until the next one has taken it.
+    let mut covered = 0;
+    while covered < 3 {
+        play_on(&tab, Doing::Clicks(1)).await;
+        tab.until("document.querySelector('.can, .actions button, #hand-over button') !== null").await;
+        if tab.eval("document.querySelector('#hand-over') !== null").await == true {
+            covered += 1;
+        }
+    }
+    tab.is_in_order().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the engine: cargo xtask app"]
+async fn where_the_browser_keeps_nothing_it_is_said_and_the_game_is_played_all_the_same() {
+    let _room = room().await;
+    let (house, browser) = (House::open_with(true).await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    start(&tab, &house.url("/")).await;
+    // A base of a newer version than ours cannot be opened, as none can in some private windows.
+    let newer = "new Promise((done) => { indexedDB.open('babili', 99).onsuccess = () => done(true); })";
+    assert_eq!(tab.eval(newer).await, true);
+    play_now(&tab, games().next().expect("there are games")).await;
+    tab.until("document.querySelector('#toasts').textContent.includes('until you close this window')").await;
+    play_on(&tab, Doing::Clicks(3)).await;
+    tab.forgive();
+}
+
+/// All golden games.
+fn golden() -> Vec<String> {
+    let folders = std::fs::read_dir(web().join("../records")).expect("records").flatten();
+    let files =
+        folders.flat_map(|folder| std::fs::read_dir(folder.path()).expect("a game's folder")).flatten();
+    let records =
+        files.map(|file| file.path()).filter(|path| path.extension().is_some_and(|end| end == "json"));
+    records.map(|path| std::fs::read_to_string(path).expect("a record")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the engine: cargo xtask app"]
+async fn the_golden_games_end_in_the_browser_as_they_end_here() {
+    let _room = room().await;
+    let (house, browser) = (House::open_with(true).await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    start(&tab, &house.url("/")).await;
+    let records = golden();
+    assert!(records.len() > 30, "{} golden games", records.len());
+    for text in records {
+        let record = table::Record::from_json(text.as_bytes()).expect("a record");
+        let game = host::games::find(&record.game).expect("a game of ours");
+        let here = format!("{:016x}", game.fingerprint(&record).expect("a golden game"));
+        let asked = serde_json::json!(text);
+        let script = format!("import('/js/net.js').then((net) => net.post('/pocket/fingerprint', {asked}))");
+        assert_eq!(tab.eval(&script).await, here.as_str(), "{}", record.game);
+    }
+    tab.is_in_order().await;
+}

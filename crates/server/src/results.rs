@@ -1,0 +1,217 @@
+//! What is kept of games that are over: written down when they end, found again from their logs.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use club::{Fate, Played, Rating, SeatRow};
+use host::{AccountId, Entry, Finished, Millis, NOBODY, Party, Seq, TableId};
+
+use crate::failure::Failure;
+use crate::hall::{Hall, Live};
+use crate::store::{Ending, Reckoned, Store, StoreError, Stored, TableRow, with_before};
+
+/// How many games are looked at together.
+const TOGETHER: usize = 256;
+
+/// What is written down of a game that is over.
+pub(crate) fn ending(finished: &Finished) -> Ending {
+    let fate = |resigned: bool, left: bool| match (resigned, left) {
+        (true, _) => Fate::Resigned,
+        (false, true) => Fate::Left,
+        (false, false) => Fate::Stayed,
+    };
+    let played: Vec<Played> = finished
+        .seats
+        .iter()
+        .map(|seat| Played { score: seat.score, won: seat.won, fate: fate(seat.resigned, seat.left) })
+        .collect();
+    let kind = host::games::find(&finished.game);
+    let seats =
+        finished.seats.iter().zip(&played).zip(club::places(&played)).map(|((seat, played), place)| {
+            let row = SeatRow {
+                who: seat.who.as_ref().map(ToString::to_string),
+                name: seat.name.clone(),
+                bot: seat.bot.map(|level| level.name().to_owned()),
+                score: seat.score,
+                place,
+                fate: played.fate,
+                points: seat.points.iter().map(|&(source, points)| (source.to_owned(), points)).collect(),
+            };
+            let strength = kind.zip(seat.bot).map_or(0.0, |(kind, level)| kind.strength(level));
+            (row, strength)
+        });
+    Ending {
+        table: finished.table.clone(),
+        game: finished.game.clone(),
+        rated: finished.rated,
+        at: finished.at,
+        seats: seats.collect(),
+    }
+}
+
+/// Brings a table up to what was written; `since` says from when a turn counts that an entry began.
+pub(crate) fn replay(
+    party: &mut Party,
+    log: Vec<Stored>,
+    since: impl Fn(&Stored) -> Millis,
+) -> Result<(), Failure> {
+    for stored in log {
+        if stored.seq <= party.seq() {
+            continue;
+        }
+        let wrong = |id: &TableId, why: &dyn std::fmt::Display| {
+            Failure::OurFault(format!("entry {} of {id}: {why}", stored.seq))
+        };
+        let entry: Entry = serde_json::from_str(&stored.entry).map_err(|why| wrong(party.id(), &why))?;
+        party.apply(stored.seq, stored.at, entry, since(&stored)).map_err(|why| wrong(party.id(), &why))?;
+    }
+    Ok(())
+}
+
+fn rebuilt((row, log): (TableRow, Vec<Stored>)) -> Result<Party, Failure> {
+    let mut party = Party::new(row.id, row.owner, row.created, row.secret);
+    replay(&mut party, log, |stored| stored.at)?;
+    Ok(party)
+}
+
+/// How the game of a table ended, from its log.
+async fn ending_of(store: &dyn Store, table: &TableId) -> Result<Ending, Failure> {
+    let found = store.log(table, Seq::NONE).await?.ok_or(Failure::NotFound("table"))?;
+    let finished = rebuilt(found)?.finished();
+    finished
+        .map(|finished| ending(&finished))
+        .ok_or_else(|| Failure::OurFault(format!("{table} is not over")))
+}
+
+impl Hall {
+    /// Writes down how a game ended, if it has. What could not be written now is written when the server starts again.
+    pub(crate) async fn write_down(&self, live: &Live) {
+        let finished = live.party.read().finished();
+        if let Some(finished) = finished {
+            if let Err(error) = self.store().people().finish(&ending(&finished)).await {
+                tracing::warn!(%error, table = %finished.table, "a result waits to be written down");
+            }
+        }
+    }
+
+    /// Writes down the games that ended without it: under an older version, or when the server died at that moment.
+    pub async fn write_down_all(self: Arc<Self>) {
+        let mut unreadable = BTreeSet::new();
+        while !self.is_closing() {
+            let tables = match self.store().people().unfinished(unreadable.len() + TOGETHER).await {
+                Ok(tables) => tables,
+                Err(error) => {
+                    tracing::warn!(%error, "results wait to be written down");
+                    return;
+                }
+            };
+            let left: Vec<TableId> = tables.into_iter().filter(|table| !unreadable.contains(table)).collect();
+            if left.is_empty() {
+                return;
+            }
+            for table in left {
+                let written = match ending_of(self.store(), &table).await {
+                    Ok(ending) => self.store().people().finish(&ending).await.map_err(Failure::from),
+                    Err(failure) => Err(failure),
+                };
+                if let Err(failure) = written {
+                    tracing::warn!(?failure, %table, "a game has no result");
+                    unreadable.insert(table);
+                }
+            }
+        }
+    }
+
+    /// Takes the names of people away whose accounts are deleted.
+    pub(crate) async fn forget_names(&self, party: &mut Party) -> Result<(), StoreError> {
+        let people: Vec<AccountId> = party.chairs().iter().filter_map(host::Chair::person).cloned().collect();
+        if people.is_empty() {
+            return Ok(());
+        }
+        for gone in self.store().people().gone(&people).await? {
+            party.forget_name(&gone);
+        }
+        Ok(())
+    }
+}
+
+/// What came of reckoning all ratings anew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Recomputed {
+    /// How many games were looked at.
+    pub games: usize,
+    /// How many of these were rated.
+    pub rated: usize,
+    /// How many ratings there are.
+    pub ratings: usize,
+    /// How many ratings are other than they were.
+    pub changed: usize,
+}
+
+/// Reckons all results and ratings anew from the logs of the games that are over, in the order in which they were counted,
+/// and puts them in place of what was there.
+///
+/// # Errors
+/// If a log cannot be read, the store does not answer, or a game ended meanwhile; nothing is changed then.
+pub async fn recompute(store: &dyn Store) -> Result<Recomputed, Failure> {
+    let people = store.people();
+    let mut reckoned = Reckoned::default();
+    let mut seen = BTreeSet::new();
+    let mut last = 0;
+    loop {
+        let page = people.numbered(last, TOGETHER).await?;
+        let Some((number, _)) = page.last() else { break };
+        last = *number;
+        for (number, table) in page {
+            let mut ending = ending_of(store, &table).await?;
+            let accounts: Vec<AccountId> = ending.people().collect();
+            for gone in people.gone(&accounts).await? {
+                let theirs =
+                    ending.seats.iter_mut().filter(|(row, _)| row.who.as_deref() == Some(gone.as_str()));
+                theirs.for_each(|(row, _)| NOBODY.clone_into(&mut row.name));
+            }
+            seen.extend(accounts);
+            count(&mut reckoned, number, ending);
+        }
+    }
+    let mut before = BTreeMap::new();
+    for account in &seen {
+        let ratings = people.ratings_of(account).await?;
+        before.extend(ratings.into_iter().map(|(game, rating)| ((account.clone(), game), rating)));
+    }
+    if !people.replace(&reckoned).await? {
+        return Err(Failure::Refused(host::Refusal::NotNow("a game ended meanwhile; try again")));
+    }
+    let mut changed = 0;
+    let mut ratings = 0;
+    for account in &seen {
+        for (game, rating) in people.ratings_of(account).await? {
+            ratings += 1;
+            changed += usize::from(before.remove(&(account.clone(), game)) != Some(rating));
+        }
+    }
+    changed += before.len();
+    let rated = reckoned.games.iter().filter(|(_, ending)| ending.rated).count();
+    Ok(Recomputed { games: reckoned.games.len(), rated, ratings, changed })
+}
+
+fn count(reckoned: &mut Reckoned, number: u64, ending: Ending) {
+    let rating = |account: &AccountId| {
+        let known = reckoned.ratings.get(&(account.clone(), ending.game.clone()));
+        known.copied().map(|rating| (account.clone(), rating))
+    };
+    let before: BTreeMap<AccountId, Rating> =
+        ending.people().filter_map(|account| rating(&account)).collect();
+    let after = with_before(&ending, &before);
+    for ((row, _), after) in ending.seats.iter().zip(&after) {
+        if let (Some(who), Some((_, after))) = (row.who.as_deref(), after) {
+            reckoned.ratings.insert((who.into(), ending.game.clone()), *after);
+        }
+        for (source, points) in &row.points {
+            let sum = reckoned.sources.entry((ending.game.clone(), source.clone())).or_default();
+            *sum = (sum.0 + 1, sum.1 + i64::from(*points));
+        }
+    }
+    reckoned.games.push((number, ending));
+    reckoned.after.push(after);
+}

@@ -1,0 +1,165 @@
+//! What is kept of people beyond their names: results, ratings, the browsers they use.
+
+use std::collections::BTreeMap;
+
+use club::{Entrant, Rating, SeatRow};
+use host::{AccountId, Millis, TableId};
+
+use super::{Account, Answer};
+
+/// A game that is over, on its way into the histories of those who played.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ending {
+    /// The table.
+    pub table: TableId,
+    /// The game.
+    pub game: String,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// When it was over.
+    pub at: Millis,
+    /// By seat: how it ended, and for a bot how strong that is.
+    pub seats: Vec<(SeatRow, f64)>,
+}
+
+impl Ending {
+    /// The ratings of those who played after the game, from those before it; nothing where it does not count.
+    #[must_use]
+    pub fn rated(&self, before: &BTreeMap<AccountId, Rating>) -> Vec<Option<Rating>> {
+        if !self.rated {
+            return vec![None; self.seats.len()];
+        }
+        let entrant = |(row, strength): &(SeatRow, f64)| {
+            let rating =
+                row.who.as_deref().map(|who| before.get(&who.into()).copied().unwrap_or(Rating::NEW));
+            (rating.map_or(Entrant::Bot(*strength), Entrant::Person), row.place)
+        };
+        club::rate(&self.seats.iter().map(entrant).collect::<Vec<_>>())
+    }
+
+    /// The accounts that played.
+    pub fn people(&self) -> impl Iterator<Item = AccountId> + '_ {
+        self.seats.iter().filter_map(|(row, _)| row.who.as_deref().map(AccountId::from))
+    }
+}
+
+/// One seat of a game in somebody's history.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Kept {
+    /// The table.
+    pub table: TableId,
+    /// In which order ratings count the games.
+    pub number: u64,
+    /// The game.
+    pub game: String,
+    /// Whether it counted for ratings.
+    pub rated: bool,
+    /// When it was over.
+    pub at: Millis,
+    /// How it ended.
+    pub seat: SeatRow,
+    /// The strength of a person before a rated game.
+    pub before: Option<f64>,
+    /// And after it.
+    pub mean: Option<f64>,
+    /// How far off that may be.
+    pub deviation: Option<f64>,
+}
+
+/// Which games of somebody.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wanted {
+    /// Only of this game.
+    pub game: Option<String>,
+    /// Only with so many players.
+    pub players: Option<usize>,
+    /// Only before this number.
+    pub before: Option<u64>,
+    /// At most so many.
+    pub most: usize,
+}
+
+/// Somebody with a settled rating.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Leader {
+    /// What they are called.
+    pub name: String,
+    /// Their rating.
+    pub rating: Rating,
+    /// Whether everybody may see their page.
+    pub public: bool,
+}
+
+/// A browser or program that is logged in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session {
+    /// The hash of its key.
+    pub hash: String,
+    /// `cookie` or `token`.
+    pub kind: String,
+    /// Since when.
+    pub created: Millis,
+    /// When it was last used, as far as that was noted.
+    pub seen: Millis,
+    /// What it calls itself.
+    pub browser: String,
+}
+
+/// What every source of points of a game has paid to all seats together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// The game.
+    pub game: String,
+    /// The source: the id of a message.
+    pub source: String,
+    /// To how many seats.
+    pub seats: u64,
+    /// How many points.
+    pub points: i64,
+}
+
+/// All results and ratings, reckoned anew.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Reckoned {
+    /// The games by their numbers.
+    pub games: Vec<(u64, Ending)>,
+    /// By number and seat, the strength before and the rating after.
+    pub after: Vec<Vec<Option<(f64, Rating)>>>,
+    /// The ratings in the end.
+    pub ratings: BTreeMap<(AccountId, String), Rating>,
+    /// What the sources paid.
+    pub sources: BTreeMap<(String, String), (u64, i64)>,
+}
+
+/// What keeps results, ratings and sessions. A call that returned `Ok` is durable.
+pub trait People: Send + Sync {
+    /// Writes down how a game ended and rates it, once: a second time changes nothing.
+    fn finish<'a>(&'a self, ending: &'a Ending) -> Answer<'a, ()>;
+    /// Tables whose game is over and was not written down yet.
+    fn unfinished(&self, most: usize) -> Answer<'_, Vec<TableId>>;
+    /// The games of somebody, the last first: all seats of each, in order.
+    fn history<'a>(&'a self, account: &'a AccountId, wanted: &'a Wanted) -> Answer<'a, Vec<Kept>>;
+    /// The ratings of somebody, by game.
+    fn ratings_of<'a>(&'a self, account: &'a AccountId) -> Answer<'a, Vec<(String, Rating)>>;
+    /// Those with the best settled ratings, among accounts that can log in.
+    fn leaders<'a>(&'a self, game: &'a str, most: usize) -> Answer<'a, Vec<Leader>>;
+    /// What the sources of points have paid.
+    fn sources(&self) -> Answer<'_, Vec<Source>>;
+    /// The account of this id.
+    fn account<'a>(&'a self, id: &'a AccountId) -> Answer<'a, Option<Account>>;
+    /// Which of these accounts are deleted.
+    fn gone<'a>(&'a self, accounts: &'a [AccountId]) -> Answer<'a, Vec<AccountId>>;
+    /// The sessions of an account, the last used first.
+    fn sessions<'a>(&'a self, account: &'a AccountId) -> Answer<'a, Vec<Session>>;
+    /// Notes that a key is in use, at most once an hour.
+    fn use_key<'a>(&'a self, hash: &'a str, browser: &'a str, at: Millis) -> Answer<'a, ()>;
+    /// Ends all sessions of an account but one.
+    fn end_others<'a>(&'a self, account: &'a AccountId, but: &'a str) -> Answer<'a, ()>;
+    /// Deletes an account: its keys, ratings and secrets, and its name wherever the store shows it.
+    fn leave<'a>(&'a self, account: &'a Account, at: Millis) -> Answer<'a, ()>;
+    /// The numbers and tables of games written down after a number, in order.
+    fn numbered(&self, after: u64, most: usize) -> Answer<'_, Vec<(u64, TableId)>>;
+    /// Puts what was reckoned anew in place of all results and ratings; false, and nothing is changed, if another game has
+    /// ended meanwhile.
+    fn replace<'a>(&'a self, reckoned: &'a Reckoned) -> Answer<'a, bool>;
+}

@@ -1,0 +1,372 @@
+//! What both databases are asked about results, ratings and sessions. As in `sql`, a store brings the words in which its
+//! database is peculiar: `IN_ORDER`, which lets one transaction at a time number games, and `EACH`, which makes rows of an
+//! array in JSON.
+
+use host::AccountId;
+
+use super::people::{Ending, Wanted};
+
+/// What a deleted account is called wherever its name stood.
+pub(super) const NOBODY: &str = host::NOBODY;
+
+/// How long a key is in use before that is noted again, in milliseconds.
+pub(super) const NOTED_FOR: i64 = 3_600_000;
+
+/// The statement that gives the games of an account; its id is the first text to bind, the game the second.
+pub(super) fn history(wanted: &Wanted) -> String {
+    let mut filter = String::from("account = $1");
+    if wanted.game.is_some() {
+        filter += " AND game = $2";
+    }
+    if let Some(players) = wanted.players {
+        filter += &format!(" AND players = {players}");
+    }
+    if let Some(before) = wanted.before {
+        filter += &format!(" AND number < {before}");
+    }
+    format!(
+        "SELECT * FROM results WHERE table_id IN \
+         (SELECT table_id FROM results WHERE {filter} ORDER BY number DESC LIMIT {}) ORDER BY number DESC, seat",
+        wanted.most
+    )
+}
+
+/// What each source paid in a game, and to how many seats.
+pub(super) fn paid(ending: &Ending) -> Vec<(String, i64)> {
+    let mut sums = std::collections::BTreeMap::<String, i64>::new();
+    for (source, points) in ending.seats.iter().flat_map(|(row, _)| &row.points) {
+        *sums.entry(source.clone()).or_default() += i64::from(*points);
+    }
+    sums.into_iter().collect()
+}
+
+pub(super) fn list(accounts: &[AccountId]) -> String {
+    serde_json::to_string(accounts).unwrap_or_else(|_| "[]".to_owned())
+}
+
+/// Makes a store keep people.
+macro_rules! people_store {
+    ($store:ident in $database:ident) => {
+        impl $store {
+            async fn write_results(
+                connection: &mut <$database as sqlx::Database>::Connection,
+                number: i64,
+                ending: &Ending,
+                after: &[Option<(f64, Rating)>],
+            ) -> Result<(), StoreError> {
+                let insert = "INSERT INTO results (table_id, seat, number, game, players, rated, at, account, name, \
+                     bot, score, place, fate, points, before, mean, deviation) \
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
+                for (seat, (row, _)) in ending.seats.iter().enumerate() {
+                    let rating = after.get(seat).copied().flatten();
+                    sqlx::query(insert)
+                        .bind(ending.table.as_str())
+                        .bind(seat as i64)
+                        .bind(number)
+                        .bind(&ending.game)
+                        .bind(ending.seats.len() as i64)
+                        .bind(i64::from(ending.rated))
+                        .bind(ending.at.0 as i64)
+                        .bind(&row.who)
+                        .bind(&row.name)
+                        .bind(&row.bot)
+                        .bind(i64::from(row.score))
+                        .bind(i64::from(row.place))
+                        .bind(row.fate.name())
+                        .bind(serde_json::to_string(&row.points)?)
+                        .bind(rating.map(|(before, _)| before))
+                        .bind(rating.map(|(_, after)| after.mean))
+                        .bind(rating.map(|(_, after)| after.deviation))
+                        .execute(&mut *connection)
+                        .await?;
+                }
+                Ok(())
+            }
+
+            async fn write_rating(
+                connection: &mut <$database as sqlx::Database>::Connection,
+                account: &str,
+                game: &str,
+                rating: Rating,
+            ) -> Result<(), StoreError> {
+                // Whoever is deleted has no rating any more, though others were rated by playing them.
+                let upsert = "INSERT INTO ratings (account, game, mean, deviation, games) \
+                     SELECT id, $2, $3, $4, $5 FROM accounts WHERE id = $1 AND gone IS NULL \
+                     ON CONFLICT (account, game) DO UPDATE SET mean = $3, deviation = $4, games = $5";
+                sqlx::query(upsert)
+                    .bind(account)
+                    .bind(game)
+                    .bind(rating.mean)
+                    .bind(rating.deviation)
+                    .bind(i64::from(rating.games))
+                    .execute(&mut *connection)
+                    .await?;
+                Ok(())
+            }
+
+            async fn add_source(
+                connection: &mut <$database as sqlx::Database>::Connection,
+                game: &str,
+                source: &str,
+                seats: i64,
+                points: i64,
+            ) -> Result<(), StoreError> {
+                let upsert = "INSERT INTO sources (game, source, seats, points) VALUES ($1, $2, $3, $4) \
+                     ON CONFLICT (game, source) DO UPDATE \
+                     SET seats = sources.seats + $3, points = sources.points + $4";
+                sqlx::query(upsert)
+                    .bind(game)
+                    .bind(source)
+                    .bind(seats)
+                    .bind(points)
+                    .execute(&mut *connection)
+                    .await?;
+                Ok(())
+            }
+
+            async fn last_number(
+                connection: &mut <$database as sqlx::Database>::Connection,
+            ) -> Result<i64, StoreError> {
+                let last = "SELECT COALESCE(MAX(number), 0) FROM finished";
+                let (last,): (i64,) = sqlx::query_as(last).fetch_one(&mut *connection).await?;
+                Ok(last)
+            }
+        }
+
+        impl People for $store {
+            fn finish<'a>(&'a self, ending: &'a Ending) -> Answer<'a, ()> {
+                Box::pin(async move {
+                    let known = "SELECT number FROM finished WHERE table_id = $1";
+                    let known: Option<(i64,)> =
+                        sqlx::query_as(known).bind(ending.table.as_str()).fetch_optional(&self.readers).await?;
+                    if known.is_some() {
+                        return Ok(());
+                    }
+                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    sqlx::query(IN_ORDER).execute(&mut *transaction).await?;
+                    let number = $store::last_number(&mut transaction).await? + 1;
+                    let add =
+                        "INSERT INTO finished (table_id, number) VALUES ($1, $2) ON CONFLICT (table_id) DO NOTHING";
+                    let added = sqlx::query(add).bind(ending.table.as_str()).bind(number);
+                    if added.execute(&mut *transaction).await?.rows_affected() == 0 {
+                        return Ok(());
+                    }
+                    let mut before = BTreeMap::new();
+                    for account in ending.people().filter(|_| ending.rated) {
+                        let find = "SELECT mean, deviation, games FROM ratings WHERE account = $1 AND game = $2";
+                        let find = sqlx::query_as(find).bind(account.as_str()).bind(&ending.game);
+                        let found: Option<(f64, f64, i64)> = find.fetch_optional(&mut *transaction).await?;
+                        if let Some(row) = found {
+                            before.insert(account, people_sql::rating(row));
+                        }
+                    }
+                    let after = people_sql::with_before(ending, &before);
+                    $store::write_results(&mut transaction, number, ending, &after).await?;
+                    for ((row, _), rating) in ending.seats.iter().zip(&after) {
+                        if let (Some(who), Some((_, rating))) = (&row.who, rating) {
+                            $store::write_rating(&mut transaction, who, &ending.game, *rating).await?;
+                        }
+                    }
+                    for (source, points) in people_sql::paid(ending) {
+                        let seats = ending.seats.len() as i64;
+                        $store::add_source(&mut transaction, &ending.game, &source, seats, points).await?;
+                    }
+                    Ok(transaction.commit().await?)
+                })
+            }
+
+            fn unfinished(&self, most: usize) -> Answer<'_, Vec<TableId>> {
+                Box::pin(async move {
+                    let find = "SELECT id FROM tables WHERE status = 'over' AND NOT EXISTS \
+                         (SELECT 1 FROM finished WHERE table_id = tables.id) ORDER BY changed, id LIMIT $1";
+                    let found: Vec<(String,)> =
+                        sqlx::query_as(find).bind(most as i64).fetch_all(&self.readers).await?;
+                    Ok(found.into_iter().map(|(id,)| id.into()).collect())
+                })
+            }
+
+            fn history<'a>(&'a self, account: &'a AccountId, wanted: &'a Wanted) -> Answer<'a, Vec<Kept>> {
+                Box::pin(async move {
+                    let find = people_sql::history(wanted);
+                    let mut query = sqlx::query_as(&find).bind(account.as_str());
+                    if let Some(game) = &wanted.game {
+                        query = query.bind(game);
+                    }
+                    Ok(query.fetch_all(&self.readers).await?)
+                })
+            }
+
+            fn ratings_of<'a>(&'a self, account: &'a AccountId) -> Answer<'a, Vec<(String, Rating)>> {
+                Box::pin(async move {
+                    let find = "SELECT game, mean, deviation, games FROM ratings WHERE account = $1 ORDER BY game";
+                    let found: Vec<(String, f64, f64, i64)> =
+                        sqlx::query_as(find).bind(account.as_str()).fetch_all(&self.readers).await?;
+                    let told = |(game, mean, deviation, games)| (game, people_sql::rating((mean, deviation, games)));
+                    Ok(found.into_iter().map(told).collect())
+                })
+            }
+
+            fn leaders<'a>(&'a self, game: &'a str, most: usize) -> Answer<'a, Vec<Leader>> {
+                Box::pin(async move {
+                    let find = "SELECT name, mean, deviation, games, public FROM ratings \
+                         JOIN accounts ON accounts.id = ratings.account \
+                         WHERE game = $1 AND games >= $2 AND deviation <= $3 AND login IS NOT NULL \
+                         ORDER BY mean DESC, name LIMIT $4";
+                    let (games, doubt) = Rating::settled();
+                    let find = sqlx::query_as(find).bind(game).bind(i64::from(games)).bind(doubt).bind(most as i64);
+                    let found: Vec<(String, f64, f64, i64, i64)> = find.fetch_all(&self.readers).await?;
+                    let told = |(name, mean, deviation, games, public)| Leader {
+                        name,
+                        rating: people_sql::rating((mean, deviation, games)),
+                        public: public != 0,
+                    };
+                    Ok(found.into_iter().map(told).collect())
+                })
+            }
+
+            fn sources(&self) -> Answer<'_, Vec<Source>> {
+                Box::pin(async move {
+                    let find = "SELECT game, source, seats, points FROM sources ORDER BY game, source";
+                    let found: Vec<(String, String, i64, i64)> =
+                        sqlx::query_as(find).fetch_all(&self.readers).await?;
+                    let told =
+                        |(game, source, seats, points)| Source { game, source, seats: seats as u64, points };
+                    Ok(found.into_iter().map(told).collect())
+                })
+            }
+
+            fn account<'a>(&'a self, id: &'a AccountId) -> Answer<'a, Option<Account>> {
+                Box::pin(async move {
+                    let find = sqlx::query_as("SELECT * FROM accounts WHERE id = $1").bind(id.as_str());
+                    Ok(find.fetch_optional(&self.readers).await?)
+                })
+            }
+
+            fn gone<'a>(&'a self, accounts: &'a [AccountId]) -> Answer<'a, Vec<AccountId>> {
+                Box::pin(async move {
+                    let find = format!("SELECT id FROM accounts WHERE gone IS NOT NULL AND id IN ({EACH})");
+                    let find = sqlx::query_as(&find).bind(people_sql::list(accounts));
+                    let found: Vec<(String,)> = find.fetch_all(&self.readers).await?;
+                    Ok(found.into_iter().map(|(id,)| id.into()).collect())
+                })
+            }
+
+            fn sessions<'a>(&'a self, account: &'a AccountId) -> Answer<'a, Vec<Session>> {
+                Box::pin(async move {
+                    let find = "SELECT hash, kind, created, seen, browser FROM keys WHERE account = $1 \
+                         ORDER BY CASE WHEN seen > created THEN seen ELSE created END DESC, hash";
+                    Ok(sqlx::query_as(find).bind(account.as_str()).fetch_all(&self.readers).await?)
+                })
+            }
+
+            fn use_key<'a>(&'a self, hash: &'a str, browser: &'a str, at: Millis) -> Answer<'a, ()> {
+                Box::pin(async move {
+                    let find = "SELECT seen FROM keys WHERE hash = $1";
+                    let seen: Option<(i64,)> = sqlx::query_as(find).bind(hash).fetch_optional(&self.readers).await?;
+                    if seen.is_none_or(|(seen,)| seen + people_sql::NOTED_FOR > at.0 as i64) {
+                        return Ok(());
+                    }
+                    let note = "UPDATE keys SET seen = $2, browser = $3 WHERE hash = $1";
+                    let note = sqlx::query(note).bind(hash).bind(at.0 as i64).bind(browser);
+                    note.execute(&self.writers).await?;
+                    Ok(())
+                })
+            }
+
+            fn end_others<'a>(&'a self, account: &'a AccountId, but: &'a str) -> Answer<'a, ()> {
+                Box::pin(async move {
+                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let end = "DELETE FROM keys WHERE account = $1 AND hash <> $2";
+                    sqlx::query(end).bind(account.as_str()).bind(but).execute(&mut *transaction).await?;
+                    sqlx::query(TELL_KEYS).bind(account.as_str()).execute(&mut *transaction).await?;
+                    Ok(transaction.commit().await?)
+                })
+            }
+
+            fn leave<'a>(&'a self, account: &'a Account, at: Millis) -> Answer<'a, ()> {
+                Box::pin(async move {
+                    let id = account.id.as_str();
+                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let empty = "UPDATE accounts SET name = $3, login = NULL, password = NULL, recovery = NULL, \
+                         looks = NULL, public = 0, gone = $4, version = version + 1 WHERE id = $1 AND version = $2";
+                    let emptied = sqlx::query(empty)
+                        .bind(id)
+                        .bind(account.version as i64)
+                        .bind(people_sql::NOBODY)
+                        .bind(at.0 as i64)
+                        .execute(&mut *transaction)
+                        .await?;
+                    if emptied.rows_affected() == 0 {
+                        return Err(StoreError::Stale);
+                    }
+                    for forget in ["DELETE FROM keys WHERE account = $1", "DELETE FROM ratings WHERE account = $1"] {
+                        sqlx::query(forget).bind(id).execute(&mut *transaction).await?;
+                    }
+                    let unname = "UPDATE results SET name = $2 WHERE account = $1";
+                    sqlx::query(unname).bind(id).bind(people_sql::NOBODY).execute(&mut *transaction).await?;
+                    sqlx::query(TELL_KEYS).bind(id).execute(&mut *transaction).await?;
+                    Ok(transaction.commit().await?)
+                })
+            }
+
+            fn numbered(&self, after: u64, most: usize) -> Answer<'_, Vec<(u64, TableId)>> {
+                Box::pin(async move {
+                    let find = "SELECT number, table_id FROM finished WHERE number > $1 ORDER BY number LIMIT $2";
+                    let find = sqlx::query_as(find).bind(after as i64).bind(most as i64);
+                    let found: Vec<(i64, String)> = find.fetch_all(&self.readers).await?;
+                    Ok(found.into_iter().map(|(number, table)| (number as u64, table.into())).collect())
+                })
+            }
+
+            fn replace<'a>(&'a self, reckoned: &'a Reckoned) -> Answer<'a, bool> {
+                Box::pin(async move {
+                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    sqlx::query(IN_ORDER).execute(&mut *transaction).await?;
+                    let last = reckoned.games.last().map_or(0, |(number, _)| *number as i64);
+                    if $store::last_number(&mut transaction).await? != last {
+                        return Ok(false);
+                    }
+                    for table in ["results", "ratings", "sources"] {
+                        sqlx::query(&format!("DELETE FROM {table}")).execute(&mut *transaction).await?;
+                    }
+                    for ((number, ending), after) in reckoned.games.iter().zip(&reckoned.after) {
+                        $store::write_results(&mut transaction, *number as i64, ending, after).await?;
+                    }
+                    for ((account, game), rating) in &reckoned.ratings {
+                        $store::write_rating(&mut transaction, account.as_str(), game, *rating).await?;
+                    }
+                    for ((game, source), (seats, points)) in &reckoned.sources {
+                        $store::add_source(&mut transaction, game, source, *seats as i64, *points).await?;
+                    }
+                    transaction.commit().await?;
+                    Ok(true)
+                })
+            }
+        }
+    };
+}
+pub(super) use people_store;
+
+/// A rating from its cells.
+pub(super) fn rating((mean, deviation, games): (f64, f64, i64)) -> club::Rating {
+    club::Rating { mean, deviation, games: u32::try_from(games).unwrap_or(u32::MAX) }
+}
+
+/// By seat, the strength before a game and the rating after it; nothing where it does not count or a bot sits.
+pub(crate) fn with_before(
+    ending: &Ending,
+    before: &std::collections::BTreeMap<AccountId, club::Rating>,
+) -> Vec<Option<(f64, club::Rating)>> {
+    let was = |who: &Option<String>| {
+        who.as_deref()
+            .and_then(|who| before.get(&who.into()))
+            .map_or(club::Rating::NEW.mean, |rating| rating.mean)
+    };
+    let after = ending.rated(before);
+    ending
+        .seats
+        .iter()
+        .zip(after)
+        .map(|((row, _), after)| after.map(|after| (was(&row.who), after)))
+        .collect()
+}

@@ -1,0 +1,149 @@
+// Where a table is: on a server, or on this device. Both answer the same requests and speak the same messages; nobody
+// else in the page knows which one it talks to.
+
+/** The id of a table says where it is. */
+export const isHere = (id) => id.startsWith("my-");
+const HERE = /^\/(?:api\/tables\/my-|pocket\/)/;
+
+let told = null;
+/** What this page is: its version, its engine if it has one, and whether there is a server. */
+export function about() {
+  told ||= fetch("/app.json")
+    .then((answer) => answer.json())
+    .catch(() => {
+      told = null;
+      return { engine: null, server: true };
+    });
+  return told;
+}
+
+/** What a refusal is, whoever refuses. */
+const refused = (code, text) => ({ code, text });
+
+const server = {
+  async ask(method, path, body) {
+    let answer;
+    try {
+      answer = await fetch(path, {
+        method,
+        headers: body === undefined ? {} : { "content-type": "application/json" },
+        body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+      });
+    } catch {
+      throw refused("UNREACHABLE", "the server cannot be reached");
+    }
+    const json = await answer.json().catch(() => ({}));
+    if (!answer.ok) throw json.error || refused("OUR_FAULT", answer.statusText);
+    return json;
+  },
+  connect(id) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${id}/socket`);
+    socket.binaryType = "arraybuffer";
+    return socket;
+  },
+};
+
+/** The tables of this device; loaded when they are needed. */
+const near = async () => {
+  const { engine } = await about();
+  if (!engine) throw refused("NO_ENGINE", "this page has no engine");
+  return import("./pocket/near.js");
+};
+const nearby = { ask: async (...request) => (await near()).ask(...request) };
+
+const NAME = "babili.name";
+/** Who plays on this device while no server knows them. */
+const holder = (name) => ({ id: "", name: name || localStorage.getItem(NAME) || "Babili", guest: true });
+
+/** Where there is no server to ask, the device answers for itself. */
+const alone = {
+  "POST /api/guest": () => holder(),
+  "POST /api/me/name": ({ name }) => holder(name.trim()),
+};
+
+/** My games, wherever they are; where one side does not answer, those of the other. */
+async function mine(path, withServer) {
+  const both = [withServer ? server.ask("GET", path) : null, (await keepsGames()) ? nearby.ask("GET", path) : null];
+  const [far, here] = await Promise.allSettled(both);
+  if (far.status === "rejected" && here.status === "rejected") throw far.reason;
+  const tables = [...(here.value?.tables || []), ...(far.value?.tables || [])];
+  tables.sort((a, b) => (a.status === "over") - (b.status === "over") || b.changed - a.changed);
+  return { tables, next: far.value?.next ?? null };
+}
+
+const PLAYED = "babili.here";
+/** Whether games were ever opened on this device: until then nothing is loaded to look for them. */
+async function keepsGames() {
+  return localStorage.getItem(PLAYED) !== null && (await about()).engine !== null;
+}
+
+/** Asks whoever can answer. */
+export async function ask(method, path, body) {
+  if (HERE.test(path)) return nearby.ask(method, path, body);
+  const withServer = hasServer();
+  if (method === "GET" && path.startsWith("/api/tables?show=mine")) return mine(path, withServer);
+  const self = alone[`${method} ${path}`];
+  try {
+    if (!withServer) throw refused("UNREACHABLE", "this page has no server");
+    const answer = await server.ask(method, path, body);
+    if (self && answer.name) localStorage.setItem(NAME, answer.name);
+    return answer;
+  } catch (error) {
+    if (error.code !== "UNREACHABLE") throw error;
+    if (self) {
+      const me = self(body);
+      localStorage.setItem(NAME, me.name);
+      return me;
+    }
+    if (path.startsWith("/api/replay"))
+      return nearby.ask(method, path, body).catch(() => {
+        throw error;
+      });
+    if (!withServer && path.startsWith("/api/tables?")) return { tables: [], next: null };
+    if (!withServer) return nearby.ask(method, path, body);
+    throw error;
+  }
+}
+
+/** Whether this page was made by a server, which is there then or will be again. */
+export const hasServer = () => document.documentElement.dataset.alone === undefined;
+
+/** Opens a table that needs nobody from elsewhere: on this device where it can be, else on the server. */
+export async function openNear(body) {
+  if (!(await about()).engine) return ask("POST", "/api/tables", body);
+  localStorage.setItem(PLAYED, "1");
+  navigator.storage?.persist?.().catch(() => {});
+  return nearby.ask("POST", "/api/tables", body);
+}
+
+/** The line to a table: a socket, or what looks like one. */
+export const connect = (id) => (isHere(id) ? new Line(id) : server.connect(id));
+
+/** The line to a table of this device, in the shape of a socket. */
+class Line {
+  constructor(id) {
+    this.readyState = WebSocket.CONNECTING;
+    near()
+      .then((pocket) => {
+        if (this.readyState === WebSocket.CONNECTING) this.end = pocket.line(id, this);
+      })
+      .catch(() => this.shut());
+  }
+  open() {
+    this.readyState = WebSocket.OPEN;
+    this.onopen?.();
+  }
+  shut() {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.();
+  }
+  send(text) {
+    this.end.say(text);
+  }
+  close() {
+    this.end?.close();
+    this.shut();
+  }
+}

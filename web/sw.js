@@ -1,0 +1,82 @@
+// Keeps the page in the browser: all of one version, or nothing. `APP` is told by whoever serves this file: its version,
+// its files, its engine, and what there is to read in each language.
+
+const CACHE = `babili-${APP.version}`;
+/** Files that another version had under the same address are asked about; the engine has its hash in its name. */
+const ENGINE = "babili-engine";
+
+addEventListener("install", (event) => {
+  event.waitUntil(
+    caches.open(CACHE).then((cache) => cache.addAll(APP.files.map((file) => new Request(file, { cache: "no-cache" })))),
+  );
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith("babili-") && name !== CACHE && name !== ENGINE) await caches.delete(name);
+      const engines = await caches.open(ENGINE);
+      for (const old of await engines.keys()) if (new URL(old.url).pathname !== APP.engine) await engines.delete(old);
+      await clients.claim();
+    })(),
+  );
+});
+
+/** What is kept, or what comes over the network and is kept from then on. */
+async function kept(address, name = CACHE) {
+  const cache = await caches.open(name);
+  const known = await cache.match(address);
+  if (known) return known;
+  const answer = await fetch(address);
+  if (answer.ok) await cache.put(address, answer.clone());
+  return answer;
+}
+
+/** Words are asked for by all languages that a reader would like; the first that there is is kept. */
+function words(path) {
+  const wishes = path.slice("/draw/words/".length, -".json".length).split(",");
+  const known = wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find((code) => APP.langs.includes(code));
+  return kept(`/draw/words/${known || "en"}.json`);
+}
+
+/**
+ * A new version takes over when a page is opened and no other window is: never under a game, and no window ever has
+ * parts of two versions.
+ */
+async function shell(event) {
+  const { waiting } = registration;
+  const inGame = /^\/(table|learn)\//.test(new URL(event.request.url).pathname);
+  if (waiting && !inGame) {
+    const windows = await clients.matchAll({ type: "window" });
+    if (windows.length < 2) {
+      waiting.postMessage("take over");
+      return new Response("", { headers: { refresh: "0", "content-type": "text/html" } });
+    }
+  }
+  return kept("/");
+}
+
+addEventListener("message", (event) => {
+  if (event.data === "take over") skipWaiting();
+  // The page is at rest: what it may want without a network is fetched now.
+  if (event.data?.rest)
+    event.waitUntil(
+      Promise.all([
+        APP.engine && kept(APP.engine, ENGINE),
+        ...(APP.reading[event.data.rest] || []).map((address) => kept(address)),
+      ]).catch(() => {}),
+    );
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate") {
+    // A file that somebody opens is none of the page's addresses.
+    if (!/\.\w+$/.test(pathname) && !pathname.startsWith("/api/")) event.respondWith(shell(event));
+  } else if (pathname.startsWith("/draw/words/")) event.respondWith(words(pathname));
+  else if (pathname === APP.engine) event.respondWith(kept(pathname, ENGINE));
+  else if (pathname.startsWith("/draw/") || APP.files.includes(pathname)) event.respondWith(kept(pathname));
+});
