@@ -20,6 +20,7 @@ cargo xtask app      build the engine of the page, so that games are also played
 cargo xtask browsers the page in Firefox and WebKitGTK, which are installed where they are missing: a whole game of each and its replay
 cargo xtask setup    only install what the tests need (Chromium, PostgreSQL, npm)
 cargo xtask bless    write the golden files anew after a change that was meant; look at the difference
+cargo xtask learn G  teach the network of game G: goes on with the run in target/learn/G, or begins one (`docs/LEARNING.md`)
 cargo xtask bench    run all benches; with --check count instructions a move and fail where they grew, with --keep keep the new counts";
 
 fn main() -> ExitCode {
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         ["setup"] => packages::install(),
         ["app"] => app::build().map(drop),
         ["bless"] => bless(),
+        ["learn", ref rest @ ..] => learn(rest),
         ["bench"] => cargo("benches", &["bench", "--workspace"], &[]),
         ["bench", "--check"] => bench::check(false),
         ["bench", "--keep"] => bench::check(true),
@@ -56,6 +58,11 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn learn(words: &[&str]) -> Result<(), String> {
+    let program = ["run", "--release", "--package", "learn", "--example", "learn", "--"];
+    cargo("learning", &[&program, words].concat(), &[])
 }
 
 fn bless() -> Result<(), String> {

@@ -86,7 +86,10 @@ pub fn choose<G: Shelved>(record: &Record, question: &Value, bot: Spec) -> Resul
         None => bot,
         Some(iterations) => match (bot, iterations.as_u64().and_then(|number| u32::try_from(number).ok())) {
             (Spec::Search(_), Some(number)) if number > 0 => Spec::Search(bots::Budget::iterations(number)),
-            (Spec::Search(_), _) => return Err("\"budget\": iterations are a whole number from 1".to_owned()),
+            (Spec::Rollout(_), Some(number)) if number > 0 => Spec::Rollout(bots::Budget::iterations(number)),
+            (Spec::Search(_) | Spec::Rollout(_), _) => {
+                return Err("\"budget\": iterations are a whole number from 1".to_owned());
+            }
             (other, _) => other,
         },
     };

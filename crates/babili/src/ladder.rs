@@ -139,6 +139,7 @@ fn matches<G: Shelved>(seats: Seats, study: Option<Study>) -> Vec<Match> {
         against("search:1000", "rule", bar, 2),
         against("search:1000", "search:1000", "fair", 4),
         against("search:4000", "search:1000", "above fair", 4),
+        against("search:1000", "rollout:1000", "above fair", 4),
         against("medium", "easy", "above fair", 4),
         against("hard", "medium", "above fair", 8),
     ]

@@ -1,12 +1,13 @@
 //! Matches between bots with any tuning, for finding better numbers:
 //! `match GAME PLAYERS BOT,BOT,.. DEALS [SEED] [OPTIONS]`. The first bot is the hero; each deal is played with it in
-//! every seat, against the others in turn. `search:1000/cut=8/explore=1.5` changes the tuning.
+//! every seat, against the others in turn. `search:1000/cut=8/explore=1.5` changes the tuning, `search:1000/net=FILE` the
+//! network.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use bots::{Bot, Budget, Glimpse, Search, Spec, Strategy, Tuning};
+use bots::{Bot, Budget, Glimpse, Net, Search, Spec, Strategy, Tuning};
 use table::{Dice, Seats, Turn};
 
 fn tuned<G: Strategy>(text: &str) -> Box<dyn Bot<G>> {
@@ -19,8 +20,17 @@ fn tuned<G: Strategy>(text: &str) -> Box<dyn Bot<G>> {
     let budget: Budget =
         name.strip_prefix("search:").expect("only searches are tuned").parse().expect("a budget");
     let mut tuning: Tuning = G::TUNING;
+    let mut net = G::net();
     for change in changes {
         let (key, value) = change.split_once('=').expect("KEY=VALUE");
+        if key == "net" {
+            // Slashes part the changes: in a path they are written as plus signs.
+            let bytes = std::fs::read(value.replace('+', "/")).expect("a file");
+            net =
+                Some(Box::leak(Box::new(Net::from_bytes(&bytes, G::SHAPE).expect("a network of this game"))));
+            tuning.learned = tuning.learned.max(1.0);
+            continue;
+        }
         let number: f32 = value.parse().expect("a number");
         match key {
             "explore" => tuning.explore = number,
@@ -32,11 +42,12 @@ fn tuned<G: Strategy>(text: &str) -> Box<dyn Bot<G>> {
             "widen" => tuning.widen = number,
             "margin" => tuning.margin = number,
             "scale" => tuning.margin_scale = number,
+            "learned" => tuning.learned = number,
             "worlds" => tuning.worlds_last = number as u32,
             _ => panic!("no such number: {key}"),
         }
     }
-    Box::new(Search::tuned(budget, tuning))
+    Box::new(Search::taught(budget, tuning, net))
 }
 
 #[derive(Default)]

@@ -25,7 +25,7 @@ const FIRST: f32 = 8.0;
 const PATIENCE: f32 = 0.08;
 
 impl Strategy for Babylon {
-    const TUNING: Tuning = Tuning {
+    const ROLLOUT: Tuning = Tuning {
         explore: 0.8,
         prior_heat: 2.0,
         rollout_noise: 1.5,
@@ -36,6 +36,7 @@ impl Strategy for Babylon {
         margin: 0.2,
         margin_scale: 15.0,
         worlds_last: 1,
+        learned: 0.0,
     };
 
     const LEVELS: Levels = Levels::PLAIN

@@ -2,14 +2,15 @@
 //! harvest fields when they are cheap, and take the card that fits.
 
 mod judge;
+mod notes;
 mod survey;
 
-use babylonia::{Babylonia, Card, Hex, HexSet, Move, Phase, Token};
+use babylonia::{Babylonia, Card, Cards, Hex, HexSet, Move, Options, Phase, Token};
 use table::{Game, Seat};
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{Budget, FastDice, Judgement, Strategy, Tuning};
+use crate::{Budget, FastDice, Judgement, Notes, Shape, Strategy, Tuning};
 use survey::{Survey, bits};
 
 /// How much a token at a site counts in the contest for it, by the free land hexes left around it.
@@ -26,7 +27,7 @@ const CARD: f32 = 14.0;
 const NEAR: f32 = 0.2;
 
 impl Strategy for Babylonia {
-    const TUNING: Tuning = Tuning {
+    const ROLLOUT: Tuning = Tuning {
         explore: 1.0,
         prior_heat: 3.0,
         rollout_noise: 1.0,
@@ -37,6 +38,7 @@ impl Strategy for Babylonia {
         margin: 0.15,
         margin_scale: 20.0,
         worlds_last: 1,
+        learned: 0.0,
     };
 
     const LEVELS: Levels = Levels::PLAIN
@@ -45,6 +47,7 @@ impl Strategy for Babylonia {
         .with(Level::Hard, Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 });
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED.with(Level::Easy, -16.1).with(Level::Hard, 11.8);
+    const SHAPE: Shape = notes::SHAPE;
 
     const STEPS_A_TURN: u32 = 3;
 
@@ -107,6 +110,16 @@ impl Strategy for Babylonia {
 
     fn judge(&self) -> Option<Judgement> {
         Some(judge::judge(self))
+    }
+
+    fn note(&self, notes: &mut Notes) {
+        notes::note(self, notes);
+    }
+
+    fn lessons() -> Vec<(usize, Options)> {
+        let plain = Options::default();
+        let variant = Options { cards: Cards::Variant, ..plain };
+        vec![(2, plain), (2, variant), (3, plain), (3, variant), (4, plain), (4, variant)]
     }
 }
 

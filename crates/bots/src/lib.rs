@@ -23,9 +23,12 @@ mod babylon;
 mod babylonia;
 mod budget;
 mod clock;
+mod exp;
 mod fast_dice;
 mod glimpse;
 mod level;
+mod net;
+mod notes;
 mod own;
 mod random;
 mod rule;
@@ -42,6 +45,11 @@ pub use clock::set_clock;
 pub use fast_dice::FastDice;
 pub use glimpse::Glimpse;
 pub use level::{Level, Levels, Mix, Player, Strengths};
+pub use net::{
+    COUNTS, HIDDEN, MAX_OUT, MAX_SUM, MAX_WEIGHT, Net, NoNet, OUT_SCALE, Paper, STRAIGHT_SCALE, SUM_SCALE,
+    WIDTH, Weights, count_of,
+};
+pub use notes::{Facts, MAX_VALUE, Notes, Shape};
 pub use own::Own;
 pub use random::Random;
 pub use rule::Rule;

@@ -9,8 +9,9 @@
 use table::{BySeat, Dice, Seat, SeatSet, Step, Turn};
 
 use crate::clock::Stopwatch;
+use crate::exp::exp;
 use crate::tree::{NONE, Tree};
-use crate::{Advice, Bot, Budget, FastDice, Glimpse, Strategy, Tuning};
+use crate::{Advice, Bot, Budget, FastDice, Glimpse, Net, Paper, Strategy, Tuning};
 
 /// Information-set Monte-Carlo tree search.
 pub struct Search<G: Strategy> {
@@ -25,6 +26,9 @@ pub struct Search<G: Strategy> {
     picks: Vec<(Seat, G::Move)>,
     moves: Vec<G::Move>,
     worth: Vec<f32>,
+    /// What it has learned, if it uses that.
+    net: Option<&'static Net>,
+    paper: Box<Paper>,
     iterations: u64,
 }
 
@@ -35,6 +39,22 @@ pub(crate) struct Ending {
     pub(crate) points: BySeat<f32>,
 }
 
+impl Ending {
+    /// This ending of a rollout with the part that the network said on its way.
+    fn mixed(mut self, said: Option<Ending>, learned: f32) -> Ending {
+        let Some(said) = said else { return self };
+        let mix = |of: &mut BySeat<f32>, with: &BySeat<f32>| {
+            for (of, with) in of.0.iter_mut().zip(&with.0) {
+                *of += learned * (with - *of);
+            }
+        };
+        mix(&mut self.value, &said.value);
+        mix(&mut self.wins, &said.wins);
+        mix(&mut self.points, &said.points);
+        self
+    }
+}
+
 impl<G: Strategy> Search<G> {
     /// A search with the game's own numbers.
     #[must_use]
@@ -42,9 +62,22 @@ impl<G: Strategy> Search<G> {
         Search::tuned(budget, G::TUNING)
     }
 
+    /// The same search without what was learned: it stays as it is, so that others can be measured against it.
+    #[must_use]
+    pub fn rollout(budget: Budget) -> Search<G> {
+        Search::tuned(budget, G::ROLLOUT)
+    }
+
     /// A search with other numbers, for finding better ones.
     #[must_use]
     pub fn tuned(budget: Budget, tuning: Tuning) -> Search<G> {
+        let net = if tuning.learned > 0.0 { G::net() } else { None };
+        Search::taught(budget, tuning, net)
+    }
+
+    /// A search with other numbers and another network, for finding better ones.
+    #[must_use]
+    pub fn taught(budget: Budget, tuning: Tuning, net: Option<&'static Net>) -> Search<G> {
         Search {
             budget,
             tuning,
@@ -55,6 +88,8 @@ impl<G: Strategy> Search<G> {
             picks: Vec::new(),
             moves: Vec::new(),
             worth: Vec::new(),
+            net,
+            paper: Box::default(),
             iterations: 0,
         }
     }
@@ -276,7 +311,7 @@ impl<G: Strategy> Search<G> {
         world.weigh(seat, &self.moves, &mut self.worth);
         let most = self.worth.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let heat = self.tuning.prior_heat;
-        let likely = |worth: f32| ((worth - most) / heat).max(-20.0).exp();
+        let likely = |worth: f32| exp(((worth - most) / heat).max(-20.0));
         let total: f32 = self.worth.iter().map(|&worth| likely(worth)).sum();
         let mut at = self.tree.choice(choice).first_edge;
         while at != NONE {
@@ -295,19 +330,30 @@ impl<G: Strategy> Search<G> {
         best.map(|(worth, index)| (self.moves[index], likely(worth) / total))
     }
 
-    /// Plays on by the quick policy until the end, or until the game can be judged.
+    /// Plays on by the quick policy until the end, or until the game can be judged; the network is asked once on
+    /// the way.
     fn roll_out(&mut self, mut world: G, dice: &mut FastDice) -> Ending {
-        let Tuning { rollout_noise, rollout_chance, cut, .. } = self.tuning;
+        let Tuning { rollout_noise, rollout_chance, cut, learned, .. } = self.tuning;
         let chance = (rollout_chance * 65_536.0) as u32;
         let mut steps = 0;
+        let mut net = self.net.filter(|_| world.is_known());
+        let mut said: Option<Ending> = None;
         loop {
             let seats = match world.turn() {
-                Turn::Over(outcome) => return self.ending(&outcome, &world),
+                Turn::Over(outcome) => return self.ending(&outcome, &world).mixed(said, learned),
                 Turn::Of(seats) => seats,
             };
             if steps >= cut && world.is_quiet() {
+                if let Some(net) = net.take() {
+                    let (wins, points) = net.judge(&world, &mut self.paper);
+                    let says = self.valued(wins, points, &world);
+                    if learned >= 1.0 {
+                        return says;
+                    }
+                    said = Some(says);
+                }
                 if let Some(judgement) = world.judge() {
-                    return self.judged(&judgement, &world);
+                    return self.judged(&judgement, &world).mixed(said, learned);
                 }
             }
             let seat = seats.first().expect("a turn names at least one seat");
@@ -335,7 +381,7 @@ impl<G: Strategy> Search<G> {
         let mut wins = BySeat::<f32>::default();
         let mut total = 0.0;
         for seat in seats.iter() {
-            wins[seat] = ((judgement.points[seat] - most) / judgement.spread).exp();
+            wins[seat] = exp((judgement.points[seat] - most) / judgement.spread);
             total += wins[seat];
         }
         for seat in seats.iter() {

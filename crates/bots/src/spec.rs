@@ -15,6 +15,8 @@ pub enum Spec {
     Rule,
     /// Tree search with this budget a step.
     Search(Budget),
+    /// The same search without what was learned, to measure others against.
+    Rollout(Budget),
     /// A level for people.
     Level(Level),
     /// A player that only one game has, by its name.
@@ -26,7 +28,7 @@ impl Spec {
     #[must_use]
     pub fn forms() -> String {
         let levels: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
-        format!("random, rule, search:N, search:Nms, {}", levels.join(", "))
+        format!("random, rule, search:N, search:Nms, rollout:N, rollout:Nms, {}", levels.join(", "))
     }
 
     /// Whether the game has this player.
@@ -54,6 +56,7 @@ impl Spec {
             Spec::Random => Box::new(Random::default()),
             Spec::Rule => Box::new(Rule::default()),
             Spec::Search(budget) => Box::new(Search::new(budget)),
+            Spec::Rollout(budget) => Box::new(Search::rollout(budget)),
             Spec::Level(level) => Box::new(Player::new(level)),
             Spec::Own(name) => Box::new(Own::new(name)),
         }
@@ -66,6 +69,9 @@ impl FromStr for Spec {
     fn from_str(text: &str) -> Result<Spec, String> {
         if let Some(budget) = text.strip_prefix("search:") {
             return budget.parse().map(Spec::Search);
+        }
+        if let Some(budget) = text.strip_prefix("rollout:") {
+            return budget.parse().map(Spec::Rollout);
         }
         match text {
             "random" => Ok(Spec::Random),
@@ -84,6 +90,7 @@ impl fmt::Display for Spec {
             Spec::Random => f.write_str("random"),
             Spec::Rule => f.write_str("rule"),
             Spec::Search(budget) => write!(f, "search:{budget}"),
+            Spec::Rollout(budget) => write!(f, "rollout:{budget}"),
             Spec::Level(level) => level.fmt(f),
             Spec::Own(name) => f.write_str(name),
         }
@@ -96,12 +103,31 @@ mod tests {
 
     #[test]
     fn every_bot_reads_back_from_its_name() {
-        for text in ["random", "rule", "search:1000", "search:500ms", "easy", "medium", "hard"] {
+        for text in [
+            "random",
+            "rule",
+            "search:1000",
+            "search:500ms",
+            "rollout:40",
+            "rollout:9ms",
+            "easy",
+            "medium",
+            "hard",
+        ] {
             assert_eq!(text.parse::<Spec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
         }
-        for text in
-            ["", "search", "search:", "search:0", "search:-1", "search:9x", "search:99999999999", "Rule"]
-        {
+        for text in [
+            "",
+            "search",
+            "search:",
+            "search:0",
+            "rollout:",
+            "rollout",
+            "search:-1",
+            "search:9x",
+            "search:99999999999",
+            "Rule",
+        ] {
             assert!(text.parse::<Spec>().is_err(), "{text}");
         }
     }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use table::{BySeat, Dice, Game, Seat};
 
 use crate::level::{Levels, Strengths};
-use crate::{FastDice, Glimpse};
+use crate::{FastDice, Glimpse, Net, Notes, Shape};
 
 /// The numbers of a game's search, found by matches.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -31,6 +31,9 @@ pub struct Tuning {
     pub margin_scale: f32,
     /// An imagined world serves for so many iterations.
     pub worlds_last: u32,
+    /// The part of a leaf's value that the game's network makes, which it is asked for where a rollout may be cut; the
+    /// rollout makes the rest, and there is none if the network makes all.
+    pub learned: f32,
 }
 
 impl Tuning {
@@ -46,6 +49,7 @@ impl Tuning {
         margin: 0.1,
         margin_scale: 10.0,
         worlds_last: 1,
+        learned: 0.0,
     };
 }
 
@@ -90,8 +94,12 @@ pub struct Study {
 /// What bots know about a game beyond its rules. A state given to these methods is an imagined world, never
 /// the real one; still, what they say of a seat's moves should follow from what that seat knows.
 pub trait Strategy: Game {
+    /// The numbers of the search that has learned nothing, which others are measured against.
+    const ROLLOUT: Tuning = Tuning::PLAIN;
     /// The numbers of its search.
-    const TUNING: Tuning = Tuning::PLAIN;
+    const TUNING: Tuning = Self::ROLLOUT;
+    /// How large its networks are.
+    const SHAPE: Shape = Shape::NONE;
     /// What its levels for people are made of.
     const LEVELS: Levels = Levels::PLAIN;
     /// How strong they are against each other.
@@ -137,6 +145,32 @@ pub trait Strategy: Game {
     /// Where the game leads, for rollouts that are cut; nothing if they are to be played out.
     fn judge(&self) -> Option<Judgement> {
         None
+    }
+
+    /// Notes the position for its network, as [`Strategy::SHAPE`] says. The notes are empty before.
+    fn note(&self, notes: &mut Notes) {
+        let _ = notes;
+    }
+
+    /// As what a seat looks at another, or at itself, among so many: below the roles of [`Strategy::SHAPE`].
+    fn role(from: usize, at: usize, players: usize) -> usize {
+        let _ = players;
+        usize::from(from != at)
+    }
+
+    /// The network it has learned.
+    fn net() -> Option<&'static Net> {
+        None
+    }
+
+    /// Whether its network has learned from tables like this one; at others it is not asked.
+    fn is_known(&self) -> bool {
+        true
+    }
+
+    /// The tables that its network is to learn from, each as often as it is named: how many play, and by which options.
+    fn lessons() -> Vec<(usize, Self::Options)> {
+        Vec::new()
     }
 
     /// Whether this is a moment to judge: not in the middle of a turn.

@@ -1,24 +1,25 @@
 //! How to play 7 Wonders: resources first, then what the neighbours leave: science or arms, chains, stages, tiles that
 //! hurt others more, and projects worth joining.
 
+mod notes;
 mod sight;
 mod study;
 
 use std::cmp::Ordering;
 
-use table::Seat;
-use wonders::{CardId, How, Item, Join, Move, Pay, Phase, Play, Wonders};
+use table::{Game, Seat};
+use wonders::{CardId, How, Item, Join, Move, Options, Pay, Phase, Play, Wonders};
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{Budget, FastDice, OwnPlayer, Strategy, Study, Tuning};
+use crate::{Budget, FastDice, Notes, OwnPlayer, Shape, Strategy, Study, Tuning};
 use sight::Sight;
 
 /// What it is worth to keep a card from the next city, as a share of what the card is worth at first sight.
 const DENY: f32 = 0.08;
 
 impl Strategy for Wonders {
-    const TUNING: Tuning = Tuning {
+    const ROLLOUT: Tuning = Tuning {
         explore: 0.8,
         prior_heat: 1.5,
         rollout_noise: 1.5,
@@ -29,6 +30,7 @@ impl Strategy for Wonders {
         margin: 0.15,
         margin_scale: 12.0,
         worlds_last: 8,
+        learned: 0.0,
     };
 
     const LEVELS: Levels = Levels::PLAIN
@@ -38,6 +40,7 @@ impl Strategy for Wonders {
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED.with(Level::Easy, -12.1).with(Level::Hard, 6.9);
 
+    const SHAPE: Shape = notes::SHAPE;
     const PLAYERS: &'static [OwnPlayer<Wonders>] = study::PLAYERS;
     const STUDY: Option<Study> = Some(study::STUDY);
     const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
@@ -119,6 +122,45 @@ impl Strategy for Wonders {
 
     fn allows(&self, seat: Seat, mv: Move, _: &mut Vec<Move>) -> bool {
         self.may_play(seat, mv)
+    }
+
+    /// Between turns, when nobody has picked yet.
+    fn is_quiet(&self) -> bool {
+        self.phase() == Phase::Turn && self.turn().seats().len() == self.seats().count()
+    }
+
+    fn note(&self, notes: &mut Notes) {
+        notes::note(self, notes);
+    }
+
+    fn role(from: usize, at: usize, players: usize) -> usize {
+        notes::role(from, at, players)
+    }
+
+    /// Its lessons hold little of leaders, cities and more boards, and no table of two, six or eight.
+    fn is_known(&self) -> bool {
+        let more = self.modules();
+        matches!(self.seats().count(), 3 | 4 | 5 | 7) && !(more.leaders || more.cities || more.wonder_pack)
+    }
+
+    fn lessons() -> Vec<(usize, Options)> {
+        let plain = Options::default();
+        let babel = Options { tower: true, projects: true, ..Options::default() };
+        let all = Options { leaders: true, cities: true, wonder_pack: true, ..babel.clone() };
+        vec![
+            (3, babel.clone()),
+            (3, plain.clone()),
+            (3, babel.clone()),
+            (4, babel.clone()),
+            (3, babel.clone()),
+            (4, plain.clone()),
+            (3, babel.clone()),
+            (5, plain.clone()),
+            (3, babel.clone()),
+            (7, babel),
+            (3, plain),
+            (4, all),
+        ]
     }
 
     fn forget_hidden_picks(&mut self, watcher: Seat) {

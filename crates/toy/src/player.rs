@@ -12,7 +12,7 @@ const SHORT: Mix = Mix { budget: Budget::iterations(8), whim: 0.0, noise: 0.0 };
 impl Strategy for ToyGame {
     const LEVELS: Levels = Levels::all(SHORT);
 
-    const TUNING: Tuning = Tuning { rollout_noise: 0.4, ..Tuning::PLAIN };
+    const ROLLOUT: Tuning = Tuning { rollout_noise: 0.4, ..Tuning::PLAIN };
 
     fn weigh(&self, _: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();

@@ -13,6 +13,7 @@ use crate::project::Works;
 use crate::resource::Resource;
 use crate::ring::Ring;
 use crate::tile::TileSet;
+use crate::tower::Tower;
 
 impl City {
     /// How many units of each resource the city could give itself if it needed nothing else.
@@ -54,6 +55,12 @@ impl Wonders {
     #[must_use]
     pub const fn works(&self) -> Option<&Works> {
         self.works.as_ref()
+    }
+
+    /// The tower.
+    #[must_use]
+    pub const fn tower(&self) -> &Tower {
+        &self.tower
     }
 
     /// What the visible tiles decree.

@@ -27,10 +27,14 @@ const SPREAD: [[f32; 2]; 3] = [[3.0, 14.0], [3.0, 14.0], [2.0, 14.0]];
 
 /// Where the game leads.
 pub(super) fn judge(game: &Babylonia) -> Judgement {
-    let survey = Survey::of_all(game);
+    judged(game, &Survey::of_all(game))
+}
+
+/// Where the game leads by a survey of all clans.
+pub(super) fn judged(game: &Babylonia, survey: &Survey) -> Judgement {
     let number = (game.seats().count() - 2).min(2);
-    let left = left(game, &survey);
-    let all = traits(game, &survey, left);
+    let left = left(game, survey);
+    let all = traits(game, survey, left);
     let rest = REST[number][0] + left * (REST[number][1] + left * REST[number][2]);
     let mut points = BySeat::<f32>::default();
     for seat in game.seats().iter() {

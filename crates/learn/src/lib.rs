@@ -1,0 +1,19 @@
+//! Networks for the bots, learned from their own games: a developer's tool.
+//!
+//! [`Run`] goes round in generations: games between the present players ([`play`]), every position of them as numbers
+//! with how it ended ([`Moments`]), a network that foretells that ([`train`]), and a match against the player before
+//! ([`contest`]). Everything follows from the seed of the run, and a run that was stopped goes on where it was.
+
+mod contest;
+mod moments;
+mod play;
+mod plot;
+mod run;
+mod train;
+
+pub use contest::{Contest, contest};
+pub use moments::Moments;
+pub use play::{Player, play};
+pub use plot::plot;
+pub use run::{Plan, Run};
+pub use train::{Lesson, Told, told, train};

@@ -1,0 +1,334 @@
+//! A run: generation after generation, each from games of the best player so far.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use bots::{Bot, Budget, Net, Search, Strategy, Tuning};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::{Contest, Lesson, Moments, Player, contest, play, plot, train};
+
+/// How a run goes about it. A run that goes on must have the plan it began with.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Plan {
+    /// Everything follows from it.
+    pub seed: u64,
+    /// Games of the `rule` player that begin it.
+    pub first_games: u64,
+    /// One position in so many of these is kept.
+    pub first_every: u32,
+    /// Games of every later generation.
+    pub games: u64,
+    /// Iterations of a step in these.
+    pub iterations: u32,
+    /// Games of so many generations are learned from.
+    pub window: u32,
+    /// How often every position is looked at.
+    pub epochs: u32,
+    /// The numbers of the learning search that differ from the game's: the steps before the network is asked.
+    pub cut: u32,
+    /// The part of a leaf's value that the network makes.
+    pub learned: f32,
+    /// Deals of a match.
+    pub deals: u64,
+    /// Iterations of a step in a match.
+    pub match_iterations: u32,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan {
+            seed: 1,
+            first_games: 12_000,
+            first_every: 4,
+            games: 2_000,
+            iterations: 120,
+            window: 3,
+            epochs: 8,
+            cut: 0,
+            learned: 1.0,
+            deals: 40,
+            match_iterations: 300,
+        }
+    }
+}
+
+/// A match of a generation.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Match {
+    /// Against whom.
+    pub against: String,
+    /// How many played.
+    pub players: usize,
+    /// What came of it.
+    pub contest: Contest,
+}
+
+/// A generation, finished.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Generation {
+    /// Its number; 0 is learned from games of the `rule` player.
+    pub number: u32,
+    /// Positions it learned from.
+    pub moments: usize,
+    /// See [`crate::Told`].
+    pub surprise: f64,
+    /// See [`crate::Told`].
+    pub explained: f64,
+    /// The SHA-256 of the network.
+    pub fingerprint: String,
+    /// Its matches; the first is against the player before.
+    pub matches: Vec<Match>,
+    /// Whether it is the best player from now on.
+    pub kept: bool,
+}
+
+/// A run in its folder.
+pub struct Run {
+    plan: Plan,
+    folder: PathBuf,
+    threads: usize,
+    generations: Vec<Generation>,
+}
+
+/// Games that are played between two writings.
+const CHUNK: u64 = 64;
+
+impl Run {
+    /// Opens the folder of a run, or begins one there.
+    ///
+    /// # Errors
+    /// If the folder cannot be used or holds a run with another plan.
+    pub fn open(folder: &Path, plan: Plan, threads: usize) -> io::Result<Run> {
+        fs::create_dir_all(folder)?;
+        let path = folder.join("plan.json");
+        match fs::read_to_string(&path) {
+            Ok(text) => {
+                let old: Plan = serde_json::from_str(&text)?;
+                if old != plan {
+                    let why = format!("{} holds a run with another plan: {text}", path.display());
+                    return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
+                }
+            }
+            Err(why) if why.kind() == io::ErrorKind::NotFound => {
+                fs::write(&path, serde_json::to_string_pretty(&plan)?)?;
+            }
+            Err(why) => return Err(why),
+        }
+        let lines = fs::read_to_string(folder.join("generations.jsonl")).unwrap_or_default();
+        let generations = lines.lines().map(serde_json::from_str).collect::<Result<Vec<Generation>, _>>()?;
+        Ok(Run { plan, folder: folder.to_owned(), threads: threads.max(1), generations })
+    }
+
+    /// The generations that are finished.
+    #[must_use]
+    pub fn generations(&self) -> &[Generation] {
+        &self.generations
+    }
+
+    fn net_path(&self, number: u32) -> PathBuf {
+        self.folder.join(format!("{number}.net"))
+    }
+
+    /// The network that plays best so far.
+    fn best<G: Strategy>(&self) -> io::Result<Option<&'static Net>> {
+        let Some(best) = self.generations.iter().rev().find(|one| one.kept) else { return Ok(None) };
+        let bytes = fs::read(self.net_path(best.number))?;
+        let net = Net::from_bytes(&bytes, G::SHAPE)
+            .map_err(|why| io::Error::new(io::ErrorKind::InvalidData, why.to_string()))?;
+        // Searches hold networks for as long as the program runs; a run has a handful.
+        Ok(Some(Box::leak(Box::new(net))))
+    }
+
+    /// The numbers of a search with a network.
+    fn tuning<G: Strategy>(&self) -> Tuning {
+        Tuning { cut: self.plan.cut, learned: self.plan.learned, ..G::ROLLOUT }
+    }
+
+    /// Plays, learns and measures one more generation, and says how it goes.
+    ///
+    /// # Errors
+    /// If a file of the run cannot be read or written.
+    pub fn step<G: Strategy>(&mut self, mut say: impl FnMut(&str)) -> io::Result<Generation> {
+        let number = self.generations.len() as u32;
+        let before = self.best::<G>()?;
+        self.play_games::<G>(number, before, &mut say)?;
+        let moments = self.lessons(number)?;
+        say(&format!("generation {number}: {} positions to learn from", moments.len()));
+        let lesson = Lesson { epochs: self.plan.epochs, ..Lesson::default() };
+        let mut last = None;
+        let net = train::<G>(&moments, lesson, self.plan.seed + u64::from(number), |epoch, told| {
+            say(&format!(
+                "generation {number}, epoch {epoch}: surprise {:.4}, explains {:.1} %",
+                told.surprise,
+                100.0 * told.explained
+            ));
+            last = Some(told);
+        });
+        let bytes = net.to_bytes();
+        fs::write(self.net_path(number), &bytes)?;
+        let matches = self.measure::<G>(Box::leak(Box::new(net)), before, &mut say);
+        let ahead = |one: &Match| one.contest.share() * one.players as f64;
+        let kept = matches.iter().map(ahead).sum::<f64>() >= matches.len() as f64;
+        let generation = Generation {
+            number,
+            moments: moments.len(),
+            surprise: last.map_or(f64::NAN, |told| told.surprise),
+            explained: last.map_or(f64::NAN, |told| told.explained),
+            fingerprint: Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect(),
+            matches,
+            kept,
+        };
+        let mut log =
+            OpenOptions::new().create(true).append(true).open(self.folder.join("generations.jsonl"))?;
+        writeln!(log, "{}", serde_json::to_string(&generation)?)?;
+        self.generations.push(generation.clone());
+        fs::write(self.folder.join("plot.svg"), plot(G::NAME, &self.generations))?;
+        Ok(generation)
+    }
+
+    fn games_path(&self, number: u32) -> PathBuf {
+        self.folder.join(format!("{number}.games"))
+    }
+
+    /// Plays what is missing of the games of a generation; whole chunks are kept, in their order.
+    fn play_games<G: Strategy>(
+        &self,
+        number: u32,
+        net: Option<&'static Net>,
+        say: &mut impl FnMut(&str),
+    ) -> io::Result<()> {
+        let player = match number {
+            0 => Player { iterations: 0, tuning: G::ROLLOUT, net: None },
+            _ => {
+                let tuning = if net.is_some() { self.tuning::<G>() } else { G::ROLLOUT };
+                Player { iterations: self.plan.iterations, tuning, net }
+            }
+        };
+        let (games, every) = if number == 0 {
+            (self.plan.first_games, self.plan.first_every.max(1))
+        } else {
+            (self.plan.games, 1)
+        };
+        let path = self.games_path(number);
+        let (mut done, length) = whole_chunks(&path)?;
+        let mut file = OpenOptions::new().create(true).append(true).open(&path)?;
+        file.set_len(length)?;
+        let seed = self.plan.seed.wrapping_mul(1_000).wrapping_add(u64::from(number));
+        while done * CHUNK < games {
+            let numbers = done * CHUNK..((done + 1) * CHUNK).min(games);
+            file.write_all(&chunk::<G>(player, seed, numbers, every, self.threads).to_bytes())?;
+            done += 1;
+            say(&format!("generation {number}: {} of {games} games", (done * CHUNK).min(games)));
+        }
+        Ok(())
+    }
+
+    /// The positions that a generation learns from.
+    fn lessons(&self, number: u32) -> io::Result<Moments> {
+        let first = number.saturating_sub(self.plan.window.max(1) - 1);
+        let mut all = Moments::default();
+        for generation in first..=number {
+            let bytes = fs::read(self.games_path(generation))?;
+            let mut rest = &bytes[..];
+            while !rest.is_empty() {
+                let chunk = Moments::read(&mut rest).ok_or_else(|| {
+                    io::Error::new(
+                        io::ErrorKind::InvalidData,
+                        format!("the games of generation {generation} end early"),
+                    )
+                })?;
+                all.append(&chunk);
+            }
+        }
+        Ok(all)
+    }
+
+    /// Matches at every number of players of the lessons, against the player before.
+    fn measure<G: Strategy>(
+        &self,
+        net: &'static Net,
+        before: Option<&'static Net>,
+        say: &mut impl FnMut(&str),
+    ) -> Vec<Match> {
+        let budget = Budget::iterations(self.plan.match_iterations);
+        let tuning = self.tuning::<G>();
+        let hero = || Box::new(Search::taught(budget, tuning, Some(net))) as Box<dyn Bot<G>>;
+        let against = if before.is_some() { "the network before" } else { "rollout" };
+        let other = || match before {
+            Some(net) => Box::new(Search::taught(budget, tuning, Some(net))) as Box<dyn Bot<G>>,
+            None => Box::new(Search::rollout(budget)),
+        };
+        let mut matches: Vec<Match> = Vec::new();
+        for (players, options) in G::lessons() {
+            if matches.iter().any(|one| one.players == players) || players > 4 {
+                continue;
+            }
+            let seed = self.plan.seed + 7_000;
+            let contest = contest::<G>(&options, players, &hero, &other, self.plan.deals, seed, self.threads);
+            let (low, high) = contest.interval();
+            say(&format!(
+                "{players} players against {against}: {:.1} % ({:.1} to {:.1}) of {} games",
+                100.0 * contest.share(),
+                100.0 * low,
+                100.0 * high,
+                contest.games
+            ));
+            matches.push(Match { against: against.to_owned(), players, contest });
+        }
+        matches
+    }
+}
+
+/// How many whole chunks a file holds, and how long they are.
+fn whole_chunks(path: &Path) -> io::Result<(u64, u64)> {
+    let bytes = match File::open(path) {
+        Ok(_) => fs::read(path)?,
+        Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok((0, 0)),
+        Err(why) => return Err(why),
+    };
+    let mut rest = &bytes[..];
+    let (mut count, mut length) = (0, 0);
+    while !rest.is_empty() && Moments::read(&mut rest).is_some() {
+        count += 1;
+        length = (bytes.len() - rest.len()) as u64;
+    }
+    Ok((count, length))
+}
+
+/// The positions of these games, in their order whatever thread played them.
+fn chunk<G: Strategy>(
+    player: Player,
+    seed: u64,
+    numbers: std::ops::Range<u64>,
+    every: u32,
+    threads: usize,
+) -> Moments {
+    let next = AtomicU64::new(numbers.start);
+    let done: Mutex<Vec<(u64, Moments)>> = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= numbers.end {
+                        return;
+                    }
+                    let moments = play::<G>(player, seed, number, every);
+                    done.lock().expect("no thread panics").push((number, moments));
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().expect("no thread panics");
+    done.sort_by_key(|&(number, _)| number);
+    let mut all = Moments::default();
+    for (_, moments) in &done {
+        all.append(moments);
+    }
+    all
+}

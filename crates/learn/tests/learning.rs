@@ -1,0 +1,150 @@
+//! A small run from games to a network.
+
+use babylonia::Babylonia;
+use bots::{Bot, Budget, Glimpse, Net, Search, Spec, Strategy, Tuning};
+use learn::{Lesson, Moments, Plan, Player, Run, play, told, train};
+use table::{Dice, Game, Seats};
+use wonders::Wonders;
+
+const RULE: Player = Player { iterations: 0, tuning: Babylonia::ROLLOUT, net: None };
+
+fn games<G: Strategy>(count: u64) -> Moments {
+    let mut all = Moments::default();
+    for number in 0..count {
+        all.append(&play::<G>(RULE, 3, number, 1));
+    }
+    all
+}
+
+fn tiny() -> Plan {
+    Plan {
+        first_games: 6,
+        games: 2,
+        iterations: 4,
+        epochs: 1,
+        deals: 1,
+        match_iterations: 4,
+        ..Plan::default()
+    }
+}
+
+/// An empty folder for one test.
+fn folder(name: &str) -> std::path::PathBuf {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    folder
+}
+
+#[test]
+fn positions_read_back_from_their_bytes() {
+    let all = games::<Babylonia>(2);
+    assert!(all.len() > 20);
+    let bytes = all.to_bytes();
+    assert_eq!(Moments::read(&mut &bytes[..]), Some(all));
+    assert_eq!(Moments::read(&mut &bytes[..bytes.len() - 1]), None, "a list that ends early is none");
+}
+
+#[test]
+fn every_position_tells_of_a_whole_win_and_within_the_shape() {
+    fn holds<G: Strategy>() {
+        let all = games::<G>(12);
+        for at in 0..all.len() {
+            let moment = all.get(at);
+            let wins: f32 = moment.fates().iter().map(|fate| fate.win).sum();
+            assert!((wins - 1.0).abs() < 1e-5, "{}: {wins}", G::NAME);
+            assert!(moment.table().iter().all(|&(place, _)| usize::from(place) < G::SHAPE.table));
+            for seat in 0..moment.players() {
+                assert!(moment.seat(seat).iter().all(|&(place, _)| usize::from(place) < G::SHAPE.seat));
+                assert!(!moment.seat(seat).is_empty());
+            }
+            for from in 0..moment.players() {
+                for at in 0..moment.players() {
+                    assert!(G::role(from, at, moment.players()) < G::SHAPE.roles);
+                }
+            }
+        }
+    }
+    holds::<Babylonia>();
+    holds::<Wonders>();
+}
+
+#[test]
+fn a_network_learns_who_wins() {
+    let all = games::<Babylonia>(120);
+    let mut heard = 0;
+    let taught = train::<Babylonia>(&all, Lesson { epochs: 3, ..Lesson::default() }, 1, |_, _| heard += 1);
+    assert_eq!(heard, 3);
+    let untaught = train::<Babylonia>(&all, Lesson { epochs: 0, ..Lesson::default() }, 1, |_, _| {});
+    let others = (120..150).fold(Moments::default(), |mut others, number| {
+        others.append(&play::<Babylonia>(RULE, 3, number, 1));
+        others
+    });
+    let which: Vec<usize> = (0..others.len()).collect();
+    let [taught, untaught] = [taught, untaught].map(|net| told::<Babylonia>(&net, &others, &which));
+    // Two, three and four players by turns: who knows nothing is surprised by ln 2, ln 3 and ln 4, 1.06 in the mean.
+    assert!(taught.surprise < 1.0, "{taught:?}");
+    assert!(taught.surprise < untaught.surprise, "{taught:?} against {untaught:?}");
+}
+
+#[test]
+fn equal_seeds_teach_equal_networks_and_bytes_read_back() {
+    let all = games::<Babylonia>(6);
+    let lesson = Lesson { epochs: 1, ..Lesson::default() };
+    let net = || train::<Babylonia>(&all, lesson, 5, |_, _| {});
+    let bytes = net().to_bytes();
+    assert_eq!(bytes, net().to_bytes());
+    assert_eq!(Net::from_bytes(&bytes, Babylonia::SHAPE).map(|net| net.to_bytes()), Ok(bytes.clone()));
+    assert!(Net::from_bytes(&bytes[1..], Babylonia::SHAPE).is_err());
+    assert!(Net::from_bytes(&bytes, Wonders::SHAPE).is_err());
+    assert!(bytes.len() < 1_000_000);
+}
+
+#[test]
+fn a_run_goes_on_where_it_stopped_and_comes_to_the_same() {
+    let (whole, parts) = (folder("whole"), folder("parts"));
+    let mut run = Run::open(&whole, tiny(), 2).expect("a new run");
+    run.step::<Babylonia>(|_| {}).expect("generation 0");
+    run.step::<Babylonia>(|_| {}).expect("generation 1");
+
+    let mut run_in_parts = Run::open(&parts, tiny(), 1).expect("a new run");
+    run_in_parts.step::<Babylonia>(|_| {}).expect("generation 0");
+    // Stopped while it wrote games: half a chunk stands at the end.
+    std::fs::write(parts.join("1.games"), [1, 0, 0]).expect("written");
+    let mut run_in_parts = Run::open(&parts, tiny(), 1).expect("the same run");
+    assert_eq!(run_in_parts.generations().len(), 1);
+    run_in_parts.step::<Babylonia>(|_| {}).expect("generation 1");
+
+    assert_eq!(run.generations(), run_in_parts.generations());
+    let plot = std::fs::read_to_string(parts.join("plot.svg")).expect("a plot");
+    assert!(plot.starts_with("<svg") && plot.contains("babylonia") && plot.contains("polyline"));
+    assert!(Run::open(&parts, Plan { seed: 2, ..tiny() }, 1).is_err(), "a run keeps its plan");
+}
+
+#[test]
+fn a_search_with_a_network_is_equal_in_both_worlds_for_equal_dice() {
+    let net =
+        train::<Babylonia>(&games::<Babylonia>(4), Lesson { epochs: 1, ..Lesson::default() }, 1, |_, _| {});
+    let net: &'static Net = Box::leak(Box::new(net));
+    let (players, options) = Babylonia::lessons()[2];
+    let seats = Seats::new(players).expect("a number of players");
+    let mut dice = Dice::from_number(4);
+    let deal = Babylonia::deal(&options, seats, &mut dice).expect("playable");
+    let mut game = Babylonia::new(&options, seats, &deal).expect("playable");
+    let mut rule = Spec::Rule.bot::<Babylonia>();
+    for step in 0..40 {
+        let Some(seat) = game.turn().seats().first() else { break };
+        if step % 5 == 0 {
+            let world = Babylonia::imagine(&game.view(Some(seat)), &mut dice);
+            for (cut, learned) in [(0, 1.0), (2, 0.5)] {
+                let tuning = Tuning { cut, learned, ..Babylonia::ROLLOUT };
+                let of = |world: &Babylonia| {
+                    let mut search = Search::taught(Budget::iterations(24), tuning, Some(net));
+                    search.choose(&Glimpse::new(world, seat), &mut Dice::from_number(step))
+                };
+                assert_eq!(of(&game), of(&world), "step {step}");
+            }
+        }
+        let mv = rule.choose(&Glimpse::new(&game, seat), &mut dice);
+        game.play_unchecked(seat, mv);
+    }
+}
