@@ -11,12 +11,15 @@ mod engine;
 mod failure;
 mod games;
 mod input;
+mod keep;
 mod ladder;
 mod net;
 mod replay;
 mod review;
+mod settings;
 mod show;
 mod sim;
+mod speak;
 
 use std::process::ExitCode;
 
@@ -30,8 +33,16 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(refused) => return failure::of_usage(&refused),
     };
+    let config = cli.config.as_deref();
     let done = match cli.command.unwrap_or_else(|| Command::Serve(ServeArgs::default())) {
-        Command::Serve(args) => net::serve(&args),
+        Command::Serve(args) => net::serve(&args, config),
+        Command::Config(args) => settings::print(&args, config),
+        Command::Health(args) => net::health(&args, config),
+        Command::Backup(args) => keep::backup(&args, config),
+        Command::Restore(args) => keep::restore(&args, config),
+        Command::Export(args) => keep::export(&args, config),
+        Command::Import(args) => keep::import(&args, config),
+        Command::Check(args) => keep::check(&args, config),
         Command::Sim(args) => sim::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Conform(args) => conform::run(&args),

@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use host::{Refusal, Seq};
 use serde::Serialize;
+use tokio::task::JoinError;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
@@ -32,12 +33,16 @@ pub enum Failure {
     TooMany(Rate),
     /// The table refused.
     Refused(Refusal),
-    /// The store does not take writes, or the server is going down.
-    Unavailable,
-    /// The store has not answered whether it is written.
-    Unknown,
+    /// It cannot be done now, because of this: the store does not take writes, or too much waits.
+    Unavailable(String),
+    /// The server is going down.
+    GoingDown,
+    /// The store has not answered whether it is written, because of this.
+    Unknown(String),
     /// A mistake of ours.
     OurFault(String),
+    /// A mistake of ours that ended in a panic, which has spoken for itself.
+    Panicked,
 }
 
 /// A refusal as it is sent.
@@ -104,11 +109,13 @@ impl Failure {
             Failure::NameTaken => ("NAME_TAKEN", "another account has this name".to_owned()),
             Failure::TooLarge => ("TOO_LARGE", "that is too large".to_owned()),
             Failure::TooMany(rate) => ("TOO_MANY", format!("too many {}; wait a moment", rate.name)),
-            Failure::Unavailable => ("UNAVAILABLE", "nothing can be stored right now; try again".to_owned()),
-            Failure::Unknown => {
+            Failure::Unavailable(_) | Failure::GoingDown => {
+                ("UNAVAILABLE", "nothing can be stored right now; try again".to_owned())
+            }
+            Failure::Unknown(_) => {
                 ("UNKNOWN", "it is not known whether this was stored; ask again with the same key".to_owned())
             }
-            Failure::OurFault(_) => ("OUR_FAULT", "a mistake of ours".to_owned()),
+            Failure::OurFault(_) | Failure::Panicked => ("OUR_FAULT", "a mistake of ours".to_owned()),
             Failure::Refused(refusal) => (
                 match refusal {
                     Refusal::Unreadable(_) => "BAD_REQUEST",
@@ -136,6 +143,23 @@ impl Failure {
         Told { code, text, rule: illegal.map(|why| why.rule), illegal: illegal.map(|why| why.code), seq }
     }
 
+    /// Why a task of ours did not come to its end.
+    #[must_use]
+    pub fn of_task(failed: JoinError) -> Failure {
+        if failed.is_panic() { Failure::Panicked } else { Failure::OurFault(failed.to_string()) }
+    }
+
+    /// Says what went wrong with us, and why: to be called once, where the failure leaves the server. What others did wrong is
+    /// theirs to hear.
+    pub fn log(&self) {
+        match self {
+            Failure::OurFault(why) => tracing::error!(%why, "a mistake of ours"),
+            Failure::Unavailable(why) => tracing::warn!(%why, "something cannot be done now"),
+            Failure::Unknown(why) => tracing::warn!(%why, "nobody knows whether something is written"),
+            _ => {}
+        }
+    }
+
     fn status(&self) -> StatusCode {
         let code = self.told().code;
         let status = CODES.iter().find(|(name, _)| *name == code).map_or(500, |(_, status)| *status);
@@ -145,9 +169,7 @@ impl Failure {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        if let Failure::OurFault(why) = &self {
-            tracing::error!(%why, "a mistake of ours");
-        }
+        self.log();
         (self.status(), Json(Refused { error: self.told() })).into_response()
     }
 }
@@ -163,15 +185,10 @@ impl From<StoreError> for Failure {
         match error {
             StoreError::NameTaken => Failure::NameTaken,
             StoreError::Stale => Failure::Refused(Refusal::NotNow("the account was changed meanwhile")),
-            StoreError::Unknown(why) => {
-                tracing::warn!(%why, "the store has not answered whether something is written");
-                Failure::Unknown
-            }
+            StoreError::Unknown(why) => Failure::Unknown(why),
             StoreError::Conflict => Failure::OurFault("a conflict nobody resolved".to_owned()),
-            StoreError::Unavailable(why) => {
-                tracing::warn!(%why, "the store is unavailable");
-                Failure::Unavailable
-            }
+            StoreError::Unavailable(why) => Failure::Unavailable(why),
+            StoreError::Damaged(why) => Failure::OurFault(why),
         }
     }
 }

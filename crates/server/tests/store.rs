@@ -35,6 +35,7 @@ fn append(table: &str, seq: u64) -> Append {
         seq: Seq(seq),
         at: Millis(100 + seq),
         entry: format!("{{\"n\":{seq}}}"),
+        sum: None,
         opens: None,
     }
 }
@@ -390,6 +391,19 @@ async fn goes_on_with_the_first_store(store: &dyn Store) {
 }
 
 #[tokio::test]
+async fn a_store_of_a_newer_version_is_refused_with_words() {
+    let folder = Folder::new();
+    store::open(&folder.store()).await.expect("opens").close().await.expect("closes");
+    let pool = sqlx::SqlitePool::connect(&folder.store()).await.expect("the file");
+    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+         VALUES (9999, 'newer', TRUE, X'00', 1)";
+    sqlx::raw_sql(newer).execute(&pool).await.expect("written");
+    pool.close().await;
+    let Err(error) = store::open(&folder.store()).await else { panic!("opened") };
+    assert!(error.to_string().contains("newer version"), "{error}");
+}
+
+#[tokio::test]
 async fn sqlite_of_the_first_version_opens() {
     let folder = Folder::new();
     let path = folder.0.join("test.sqlite");
@@ -433,6 +447,6 @@ async fn a_lease_is_held_by_one_server_until_it_runs_out() {
     assert_eq!((mine.renew(long).await, mine.take(&t1, long).await), (Ok(vec![]), Ok(false)));
     theirs.leave().await.expect("goes down");
     assert_eq!(mine.inherit(long, 9).await, Ok(vec![(t1.clone(), false)]), "its clocks stood");
-    mine.let_go(&[t1.clone()]).await.expect("nothing left to do");
+    mine.let_go(std::slice::from_ref(&t1)).await.expect("nothing left to do");
     assert_eq!((mine.renew(long).await, theirs.take(&t1, long).await), (Ok(vec![]), Ok(true)));
 }

@@ -12,11 +12,13 @@ pub(super) struct Steps(&'static [(&'static str, &'static str)]);
 pub(super) const SQLITE: Steps = Steps(&[
     ("0001_ground", include_str!("../../migrations/sqlite/0001_ground.sql")),
     ("0002_fair", include_str!("../../migrations/sqlite/0002_fair.sql")),
+    ("0004_keeps", include_str!("../../migrations/sqlite/0004_keeps.sql")),
 ]);
 
 pub(super) const POSTGRES: Steps = Steps(&[
     ("0001_ground", include_str!("../../migrations/postgres/0001_ground.sql")),
     ("0002_fair", include_str!("../../migrations/postgres/0002_fair.sql")),
+    ("0004_keeps", include_str!("../../migrations/postgres/0004_keeps.sql")),
 ]);
 
 impl MigrationSource<'static> for Steps {
