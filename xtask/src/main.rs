@@ -2,6 +2,7 @@
 
 mod bench;
 mod packages;
+mod release;
 mod run;
 mod steps;
 
@@ -17,6 +18,7 @@ cargo xtask step X   run one of them
 cargo xtask python   only the Python package: build it in an environment of its own, check and test it
 cargo xtask setup    only install what the tests need (Chromium, PostgreSQL, npm)
 cargo xtask bless    write the golden files anew after a change that was meant; look at the difference
+cargo xtask release  build the program as it is given away, with checksums, notes and a list of parts, in target/dist
 cargo xtask bench    run all benches; with --check count instructions a move and fail where they grew, with --keep keep the new counts";
 
 fn main() -> ExitCode {
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
         ["python"] => steps::run_one("python"),
         ["setup"] => packages::install(),
         ["bless"] => bless(),
+        ["release"] => release::run(),
         ["bench"] => cargo("benches", &["bench", "--workspace"], &[]),
         ["bench", "--check"] => bench::check(false),
         ["bench", "--keep"] => bench::check(true),
