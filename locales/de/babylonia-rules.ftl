@@ -33,7 +33,7 @@ babylonia-rules-table-river_token_counts_for_fields-false = Ein Spielstein auf e
 babylonia-rules-table-cards-variant = Sieben der neun Karten liegen aus, zufällig gezogen.
 
 babylonia-lesson-welcome = Willkommen in Babylonia. Du spielst den roten Klan, die Löwen, gegen Nabu. Unter dem Spielbrett steht dein Ablage-Ständer: fünf Spielsteine, die nur du siehst.
-babylonia-lesson-begins = In der ersten Runde legt, wer beginnt, nur einen Stein. Nabu beginnt, neben einer Zikkurat: ein Punkt.
+babylonia-lesson-begins = In der ersten Runde platziert, wer beginnt, nur einen Spielstein. Nabu beginnt, neben einer Zikkurat: ein Punkt.
 babylonia-lesson-city = Diese Stadt zeigt einen Priester und einen Händler. Sie wird gewertet, sobald alles Land um sie belegt ist. Dann bringen solche Edlen von dir, die mit ihr verbunden sind, je zwei Punkte.
 babylonia-lesson-priest = Nimm den Priester von deinem Ablage-Ständer und dann das leuchtende Sechseck neben der Stadt.
 babylonia-lesson-merchant = Zwei Spielsteine sind ein Zug. Platziere den Händler auf dem nächsten Sechseck: Er berührt den Priester, also sind beide mit der Stadt verbunden.

@@ -109,8 +109,8 @@ babylonia-info-harvest = Ein Bauer neben einem eigenen Spielstein erntet hier { 
 babylonia-info-token = { $token } von { $name } auf { $hex }
 babylonia-info-open = { $count ->
     [0] Sie ist umschlossen.
-    [one] Ein Feld daneben ist noch frei.
-   *[other] { $count } Felder daneben sind noch frei.
+    [one] Ein Sechseck daneben ist noch frei.
+   *[other] { $count } Sechsecke daneben sind noch frei.
 }
 babylonia-info-around = Daneben: { $list }.
 babylonia-info-leads = { $name } führt.
@@ -124,7 +124,7 @@ illegal-TOO_MANY_TOKENS = Mehr als zwei Spielsteine müssen alle Bauern sein, we
 illegal-FARMER_MUST_FOLLOW = Ein Edler begleitet drei Bauern, und kein dritter Bauer könnte folgen.
 illegal-ONLY_ON_LAND = Ab dem dritten werden Spielsteine an Land platziert.
 illegal-NOT_ON_RACK = So ein Spielstein steht nicht auf deinem Ablage-Ständer.
-illegal-NOT_IN_PLAY = Dieses Feld ist bei so wenigen Spielern nicht im Spiel.
+illegal-NOT_IN_PLAY = Dieses Sechseck ist bei so wenigen Spielern nicht im Spiel.
 illegal-ON_CITY = Hier steht eine Stadt.
 illegal-ON_ZIGGURAT = Hier steht eine Zikkurat.
 illegal-OCCUPIED = Hier liegt ein Spielstein.

@@ -104,7 +104,10 @@ house-rules = Hausregeln
 house-rules-hint = Feinheiten, die man verschieden lesen kann; so wie sie stehen, folgen sie dem Wortlaut des Regelhefts.
 players-label = Spieler
 players-hint = Wie viele am Tisch sitzen.
-needs-option = { $count } Spieler brauchen „{ $option }“.
+needs-option = { $count ->
+    [one] Ein Spieler braucht „{ $option }“.
+   *[other] { $count } Spieler brauchen „{ $option }“.
+}
 needs-option-on = Einschalten
 needs-option-off = Bei weniger bleiben
 pace = Tempo
@@ -145,11 +148,24 @@ reset-hint = Alle Schritte dieses Zuges zurücknehmen
 hint = Tipp
 hint-hint = Lass jemanden mit Erfahrung auf deine Lage schauen
 hint-thinking = Denkt nach …
-hint-best = Ein guter Zug: { $move }. Danach gewinnst du etwa { $win } von 100 Partien, am Ende mit { $points ->
-    [one] etwa einem Punkt
-   *[other] etwa { $points } Punkten
+hint-best = Ein guter Zug: { $move }. Danach gewinnst du { $win ->
+    [0] kaum eine Partie
+    [100] fast jede Partie
+   *[other] etwa { $win } von 100 Partien
+} und hast am Ende { $points ->
+    [one] etwa einen Punkt
+   *[other] etwa { $points } Punkte
 }.
-hint-also = Auch gut: { $move } ({ $win } von 100).
+hint-also = Auch gut: { $move } ({ $win ->
+    [0] etwa { $points } Punkte
+    [100] etwa { $points } Punkte
+   *[other] etwa { $win } von 100
+}).
+hint-now = Sofort bringt er { $what }.
+hint-rest = Das Nächstbeste wäre { $move }: { $win ->
+    [0] kaum ein Sieg
+   *[other] etwa { $win } von 100
+}, etwa { $points } Punkte.
 hint-none = Hier gibt es nichts zu raten.
 why-pick-first = Wähle zuerst, was du einsetzen willst.
 hint-late = Während ich nachdachte, hat jemand gezogen: Das ist nicht mehr deine Stellung.

@@ -105,7 +105,7 @@ babylonia-info-city = City { $hex }: { $symbols }
 babylonia-info-ziggurat = Ziggurat { $hex }
 babylonia-info-scored = It has been scored.
 babylonia-info-field = Field { $hex }
-babylonia-info-harvest = A farmer next to one of your tokens harvests { $points } here.
+babylonia-info-harvest = Here a farmer next to one of your tokens harvests { $points }.
 babylonia-info-token = { $token } of { $name } on { $hex }
 babylonia-info-open = { $count ->
     [0] It is surrounded.

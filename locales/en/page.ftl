@@ -104,7 +104,10 @@ house-rules = House rules
 house-rules-hint = Fine points that people read in different ways; as they stand they follow the words of the rule book.
 players-label = Players
 players-hint = How many sit at the table.
-needs-option = { $count } players need “{ $option }”.
+needs-option = { $count ->
+    [one] One player needs “{ $option }”.
+   *[other] { $count } players need “{ $option }”.
+}
 needs-option-on = Turn it on
 needs-option-off = Stay with fewer
 pace = Pace
@@ -145,11 +148,24 @@ reset-hint = Take back all steps of this turn
 hint = Hint
 hint-hint = Let a good player look at your position
 hint-thinking = Thinking …
-hint-best = A good move: { $move }. After it you win about { $win } in 100 games and end with { $points ->
+hint-best = A good move: { $move }. After it you win { $win ->
+    [0] hardly any game
+    [100] nearly every game
+   *[other] about { $win } in 100 games
+} and end with { $points ->
     [one] about one point
    *[other] about { $points } points
 }.
-hint-also = Also good: { $move } ({ $win } in 100).
+hint-also = Also good: { $move } ({ $win ->
+    [0] about { $points } points
+    [100] about { $points } points
+   *[other] about { $win } in 100
+}).
+hint-now = At once it brings { $what }.
+hint-rest = The next best would be { $move }: { $win ->
+    [0] hardly a win
+   *[other] about { $win } in 100
+}, about { $points } points.
 hint-none = There is nothing to advise now.
 why-pick-first = First choose what you want to use.
 hint-late = Somebody moved while I was thinking, so this is no longer your position.

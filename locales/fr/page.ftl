@@ -104,7 +104,10 @@ house-rules = Règles maison
 house-rules-hint = Des détails qui se lisent de plusieurs façons ; tels quels, ils suivent le texte de la règle.
 players-label = Joueurs
 players-hint = Combien sont à la table.
-needs-option = À { $count }, il faut « { $option } ».
+needs-option = { $count ->
+    [one] Seul, il faut « { $option } ».
+   *[other] À { $count } joueurs, il faut « { $option } ».
+}
 needs-option-on = L’activer
 needs-option-off = Rester moins nombreux
 pace = Rythme
@@ -145,11 +148,24 @@ reset-hint = Reprendre toutes les étapes de ce tour
 hint = Conseil
 hint-hint = Laissez un bon joueur regarder votre position
 hint-thinking = Réflexion …
-hint-best = Un bon coup : { $move }. Après lui, vous gagnez environ { $win } parties sur 100, avec à la fin { $points ->
+hint-best = Un bon coup : { $move }. Après lui, vous gagnez { $win ->
+    [0] presque aucune partie
+    [100] presque toutes les parties
+   *[other] environ { $win } parties sur 100
+} et finissez avec { $points ->
     [one] environ { $points } point
    *[other] environ { $points } points
 }.
-hint-also = Bon aussi : { $move } ({ $win } sur 100).
+hint-also = Bon aussi : { $move } ({ $win ->
+    [0] environ { $points } points
+    [100] environ { $points } points
+   *[other] environ { $win } sur 100
+}).
+hint-now = Tout de suite, il rapporte { $what }.
+hint-rest = Ensuite viendrait { $move } : { $win ->
+    [0] presque aucune victoire
+   *[other] environ { $win } sur 100
+}, environ { $points } points.
 hint-none = Il n’y a rien à conseiller ici.
 why-pick-first = Choisissez d’abord ce que vous voulez utiliser.
 hint-late = Quelqu’un a joué pendant la réflexion : ce n’est plus votre position.

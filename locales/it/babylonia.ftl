@@ -109,8 +109,8 @@ babylonia-info-harvest = Un contadino accanto a un tuo gettone raccoglie qui { $
 babylonia-info-token = { $token } di { $name } in { $hex }
 babylonia-info-open = { $count ->
     [0] È circondata.
-    [one] Un esagono accanto è ancora libero.
-   *[other] { $count } esagoni accanto sono ancora liberi.
+    [one] Una casella accanto è ancora libera.
+   *[other] { $count } caselle accanto sono ancora libere.
 }
 babylonia-info-around = Accanto: { $list }.
 babylonia-info-leads = { $name } prevale.
@@ -124,7 +124,7 @@ illegal-TOO_MANY_TOKENS = Più di due gettoni devono essere tutti contadini, a m
 illegal-FARMER_MUST_FOLLOW = Un nobile accompagna tre contadini, e non potrebbe seguire un terzo contadino.
 illegal-ONLY_ON_LAND = Dal terzo in poi i gettoni vanno sulla terra.
 illegal-NOT_ON_RACK = Sul tuo leggio non c’è un gettone così.
-illegal-NOT_IN_PLAY = Con così pochi giocatori questo esagono non è in gioco.
+illegal-NOT_IN_PLAY = Con così pochi giocatori questa casella non è in gioco.
 illegal-ON_CITY = Qui c’è una città.
 illegal-ON_ZIGGURAT = Qui c’è una ziggurat.
 illegal-OCCUPIED = Qui c’è un gettone.

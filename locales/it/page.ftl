@@ -104,7 +104,10 @@ house-rules = Regole della casa
 house-rules-hint = Dettagli che si possono leggere in modi diversi; così come sono seguono il testo del regolamento.
 players-label = Giocatori
 players-hint = Quanti siedono al tavolo.
-needs-option = In { $count } serve «{ $option }».
+needs-option = { $count ->
+    [one] Da soli serve «{ $option }».
+   *[other] A { $count } giocatori serve «{ $option }».
+}
 needs-option-on = Attiva
 needs-option-off = Restare in meno
 pace = Ritmo
@@ -145,11 +148,24 @@ reset-hint = Annulla tutti i passi di questo turno
 hint = Suggerimento
 hint-hint = Fai guardare la tua posizione a un buon giocatore
 hint-thinking = Sta pensando …
-hint-best = Una buona mossa: { $move }. Dopo vinci circa { $win } partite su 100, alla fine con { $points ->
+hint-best = Una buona mossa: { $move }. Dopo vinci { $win ->
+    [0] quasi nessuna partita
+    [100] quasi ogni partita
+   *[other] circa { $win } partite su 100
+} e alla fine hai { $points ->
     [one] circa un punto
    *[other] circa { $points } punti
 }.
-hint-also = Buona anche: { $move } ({ $win } su 100).
+hint-also = Buona anche: { $move } ({ $win ->
+    [0] circa { $points } punti
+    [100] circa { $points } punti
+   *[other] circa { $win } su 100
+}).
+hint-now = Subito porta { $what }.
+hint-rest = Dopo di questa verrebbe { $move }: { $win ->
+    [0] quasi nessuna vittoria
+   *[other] circa { $win } su 100
+}, circa { $points } punti.
 hint-none = Qui non c’è nulla da consigliare.
 why-pick-first = Scegli prima che cosa vuoi usare.
 hint-late = Mentre pensavo qualcuno ha mosso: non è più la tua posizione.

@@ -104,7 +104,10 @@ house-rules = Huisregels
 house-rules-hint = Fijne puntjes die je verschillend kunt lezen; zoals ze staan, volgen ze de woorden van het regelboek.
 players-label = Spelers
 players-hint = Hoeveel er aan tafel zitten.
-needs-option = { $count } spelers hebben ‘{ $option }’ nodig.
+needs-option = { $count ->
+    [one] Eén speler heeft ‘{ $option }’ nodig.
+   *[other] { $count } spelers hebben ‘{ $option }’ nodig.
+}
 needs-option-on = Aanzetten
 needs-option-off = Met minder blijven
 pace = Tempo
@@ -145,11 +148,24 @@ reset-hint = Alle stappen van deze beurt terugnemen
 hint = Tip
 hint-hint = Laat een goede speler naar je stelling kijken
 hint-thinking = Denkt na …
-hint-best = Een goede zet: { $move }. Daarna win je ongeveer { $win } van de 100 partijen, met aan het eind { $points ->
+hint-best = Een goede zet: { $move }. Daarna win je { $win ->
+    [0] bijna geen partij
+    [100] bijna elke partij
+   *[other] ongeveer { $win } van de 100 partijen
+} en heb je aan het eind { $points ->
     [one] ongeveer één punt
    *[other] ongeveer { $points } punten
 }.
-hint-also = Ook goed: { $move } ({ $win } van 100).
+hint-also = Ook goed: { $move } ({ $win ->
+    [0] ongeveer { $points } punten
+    [100] ongeveer { $points } punten
+   *[other] ongeveer { $win } van 100
+}).
+hint-now = Meteen levert hij { $what } op.
+hint-rest = Het op één na beste is { $move }: { $win ->
+    [0] bijna geen winst
+   *[other] ongeveer { $win } van 100
+}, ongeveer { $points } punten.
 hint-none = Hier valt niets aan te raden.
 why-pick-first = Kies eerst wat je wilt gebruiken.
 hint-late = Terwijl ik nadacht heeft iemand gezet: dit is niet meer jouw stelling.

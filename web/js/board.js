@@ -1,6 +1,6 @@
 // Puts fragments into their places and lets pieces travel. Knows no game: a fragment fills the element whose
 // id is its key; what carries `data-piece` is a piece, `data-from` names where a new one comes from.
-import { byId, h, quiet } from "./dom.js";
+import { byId, h, quiet, s } from "./dom.js";
 import * as settings from "./settings.js";
 
 export class Board {
@@ -109,17 +109,82 @@ export class Board {
     }
   }
 
+  /** What is about to be scored, as it lies there now; `show` is for when the new drawing has come. */
+  keep(lines) {
+    if (this.still()) return { show: () => {} };
+    const drawn = (name) => {
+      const escaped = CSS.escape(name);
+      return this.root.querySelector(
+        `[data-info-of="${escaped}"], [data-about="${escaped}"], [data-target="${escaped}"]`,
+      );
+    };
+    const scored = lines
+      .filter((line) => line.points?.length || (line.kind === "gain" && line.targets?.length))
+      .map((line) => ({ line, element: (line.targets || []).map(drawn).find(Boolean) }))
+      .filter(({ element }) => element?.getClientRects().length)
+      .map(({ line, element }) => ({
+        line,
+        place: element.getBoundingClientRect(),
+        picture: picture(element),
+        linked: (element.dataset.linked || "").split(" ").filter(Boolean).map(drawn).filter(Boolean),
+        each: element.dataset.each,
+        whole: element,
+      }));
+    return { show: () => scored.forEach((one, n) => setTimeout(() => this.score(one), n * 260)) };
+  }
+
+  /** Points rise from where they were made, whatever takes part gives a pulse, and what was won goes to its owner. */
+  score({ line, place, picture, linked, each, whole }) {
+    const rise = (box, text, seat) => this.bubble(box.left + box.width / 2, box.top + box.height / 3, text, seat);
+    for (const element of linked) {
+      const box = element.getBoundingClientRect();
+      if (!box.width) continue;
+      element.animate([{ transform: "none" }, { transform: "scale(1.25)" }, { transform: "none" }], {
+        duration: 420,
+        easing: "ease-out",
+      });
+      rise(box, each, null);
+    }
+    (line.points || []).forEach(({ seat, points }, n) => {
+      if (points > 0) rise({ ...place.toJSON(), left: place.left + n * 26 }, `+${points}`, seat);
+    });
+    const home = line.seat === null || line.seat === undefined ? null : `[data-home="seat:${line.seat}"]`;
+    const owner = home && this.root.querySelector(home)?.getBoundingClientRect();
+    // Only what is gone from its place was won.
+    if (!owner?.width || (whole?.isConnected && line.kind !== "gain") || !picture) return;
+    const flying = h("div.won", { "aria-hidden": "true" }, picture);
+    Object.assign(flying.style, {
+      left: `${place.left}px`,
+      top: `${place.top}px`,
+      width: `${place.width}px`,
+      height: `${place.height}px`,
+    });
+    document.body.append(flying);
+    const dx = owner.left + owner.width / 2 - place.left - place.width / 2;
+    const dy = owner.top + owner.height / 2 - place.top - place.height / 2;
+    flying
+      .animate([{ transform: "none" }, { transform: `translate(${dx}px, ${dy}px) scale(0.4)`, opacity: 0.6 }], {
+        duration: 620,
+        easing: "cubic-bezier(.4,0,.3,1)",
+      })
+      .finished.finally(() => flying.remove());
+  }
+
+  bubble(x, y, text, seat) {
+    const bubble = h("span.gain", { class: `gain ${seat === null ? "" : `p${seat}`}` }, text);
+    bubble.style.left = `${x}px`;
+    bubble.style.top = `${y}px`;
+    document.body.append(bubble);
+    setTimeout(() => bubble.remove(), 1100);
+  }
+
   /** "+6" rising from a number that grew. */
   float(element, gain) {
     if (gain <= 0) return;
     const place = element.getBoundingClientRect();
     // What is not seen has no place to rise from.
     if (!place.width) return;
-    const bubble = h("span.gain", {}, `+${gain}`);
-    bubble.style.left = `${place.left + place.width / 2}px`;
-    bubble.style.top = `${place.top}px`;
-    document.body.append(bubble);
-    setTimeout(() => bubble.remove(), 1100);
+    this.bubble(place.left + place.width / 2, place.top, `+${gain}`, null);
   }
 
   /** Lights up what a line speaks of. */
@@ -136,6 +201,15 @@ export class Board {
     this.light(targets, true);
     setTimeout(() => this.light(targets, false), 900);
   }
+}
+
+/** A copy of something drawn, in a frame of its own size. */
+function picture(element) {
+  const copy = element.cloneNode(true);
+  for (const inner of [copy, ...copy.querySelectorAll("[id]")]) inner.removeAttribute("id");
+  if (!element.getBBox) return copy;
+  const { x, y, width, height } = element.getBBox();
+  return s("svg", { viewBox: `${x} ${y} ${width} ${height}` }, copy);
 }
 
 /** Groups light up together: everything with the same `data-group` as what the pointer is on. */

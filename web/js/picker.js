@@ -52,6 +52,7 @@ export class Picker {
   /** New choices: whatever was picked so far is kept if it still leads somewhere. */
   offer(choices) {
     this.choices = choices.flatMap(spread);
+    this.tell();
     this.drop?.();
     while (this.path.length && !this.leading(this.path).length) this.path.pop();
     if (this.path.length && this.leading(this.path).every((choice) => choice.path.length === this.path.length))
@@ -64,6 +65,14 @@ export class Picker {
         [...this.root.querySelectorAll(".can")].find((element) => element.getClientRects().length);
       if (first) this.focus(first);
     }
+  }
+
+  /** What choices would make possible may be told beside them, by move. */
+  tell() {
+    const told = this.root.querySelector("[data-brings]");
+    if (!told) return;
+    const { says, at } = JSON.parse(told.dataset.brings);
+    for (const choice of this.choices) choice.brings ??= says[at[choice.move]];
   }
 
   leading(path) {
@@ -211,8 +220,13 @@ export class Picker {
   }
 
   choose(name) {
-    if (this.next().has(name)) return this.take(name);
-    if (this.path.at(-1) === name) return this.back();
+    const next = this.next();
+    if (next.has(name)) return this.take(name);
+    if (this.path.at(-1) === name) {
+      // A second click on what is picked confirms it, where a button is all that is left to press.
+      const [only, ...others] = next.keys();
+      return only?.startsWith("button:") && !others.length ? this.take(only) : this.back();
+    }
     // A click on something of an earlier step goes back there.
     for (let depth = this.path.length - 1; depth >= 0; depth--) {
       if (this.leading([...this.path.slice(0, depth), name]).length) {

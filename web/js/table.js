@@ -50,6 +50,7 @@ export function frame(seats, talk) {
     note: h("p.note", { "aria-live": "off" }),
     hints: h("div.hints", { role: "status" }),
     why: h("span", { id: "why", hidden: true }),
+    brings: h("span", { id: "brings", hidden: true }),
     bar: h("div.actions"),
     extra: h("div.extra"),
   };
@@ -71,6 +72,7 @@ export function frame(seats, talk) {
     h("div.ask-row", {}, parts.bar, parts.extra),
     parts.hints,
     parts.why,
+    parts.brings,
   );
   parts.felt = h("main.felt", {}, parts.board, parts.tray, h("aside.side", {}, parts.seats, parts.ask, talk.element));
   panZoom(parts.board);
@@ -91,6 +93,11 @@ export function sheets(parts, talk) {
     parts.felt.dataset.sheet = now === name ? "" : name;
     if (name === "log" || name === "chat") talk.open(name);
   };
+  // What a hint speaks of may lie on the sheet of the game.
+  parts.felt.addEventListener("unseen", ({ detail }) => {
+    const lies = parts.felt.querySelector(`[data-target="${CSS.escape(detail)}"]`);
+    if (lies && !lies.getClientRects().length && parts.felt.dataset.sheet !== "offer") open("offer");
+  });
   const badge = h("span.badge", { hidden: true });
   const chat = button("u-chat", t("chat"), () => open("chat"));
   chat.append(badge);
@@ -248,7 +255,9 @@ class TablePage {
     // My turn is over, also where all choose at once and I was the last: what comes now is news for my next one.
     const passed = was.includes(this.who) && (!this.turn.includes(this.who) || this.turn.length > was.length);
     if (passed) this.trace.clear();
+    const scored = this.board.keep(update.full ? [] : update.lines || []);
     if (update.fragments || update.dropped) this.board.apply(update.fragments || [], update.dropped, !update.full);
+    scored.show();
     if (update.last_turn !== undefined) this.lastTurn = update.last_turn;
     if (update.undone) {
       this.talk.undo(update.undone);
@@ -270,11 +279,13 @@ class TablePage {
     if (update.result !== undefined) this.result = update.result;
     if (update.question !== undefined) put(this.parts.question, update.question);
     this.seats();
-    if (update.choices) {
+    // The same choices as before are nothing new: what was advised about them still holds.
+    const other = update.choices && JSON.stringify(update.choices) !== JSON.stringify(this.choices);
+    if (other) {
       this.hints.clear();
       this.choices = update.choices;
     }
-    if (update.choices || answered) this.offer();
+    if (other || update.fragments || answered) this.offer();
     this.extra();
     const myTurn = this.who !== null && this.turn.includes(this.who);
     this.parts.ask.classList.toggle("mine", myTurn);
@@ -374,12 +385,13 @@ class TablePage {
   /** Asks the server what a good player would do here. */
   async hint() {
     this.catchUp();
-    const { seq } = this;
+    const { seq, choices } = this;
     this.hinting = true;
     this.extra();
     try {
-      const { hints } = await post(`/api/tables/${this.id}/hint`, { seq, seat: this.who });
-      if (!this.gone && this.seq === seq) this.hints.show(hints);
+      const found = await post(`/api/tables/${this.id}/hint`, { seq, seat: this.who });
+      // Where all choose at once, what another has chosen meanwhile changes nothing for me.
+      if (!this.gone && this.choices === choices) this.hints.show(found);
       // What was asked about is no longer there; a hint that came too late is said to be so.
       else if (!this.gone && this.picker.choices.length) this.hints.late(() => this.hint());
     } catch (error) {

@@ -16,6 +16,7 @@ cargo xtask test     install what the tests need, then every step: format, lints
 cargo xtask steps    name the steps of `test`
 cargo xtask step X   run one of them
 cargo xtask python   only the Python package: build it in an environment of its own, check and test it
+cargo xtask browsers the page in Firefox and WebKitGTK, which are installed where they are missing: a whole game of each and its replay
 cargo xtask setup    only install what the tests need (Chromium, PostgreSQL, npm)
 cargo xtask bless    write the golden files anew after a change that was meant; look at the difference
 cargo xtask release  build the program as it is given away, with checksums, notes and a list of parts, in target/dist
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         }
         ["step", name] => steps::run_one(name),
         ["python"] => steps::run_one("python"),
+        ["browsers"] => packages::install_browsers().and_then(|()| browsers()),
         ["setup"] => packages::install(),
         ["bless"] => bless(),
         ["release"] => release::run(),
@@ -58,4 +60,10 @@ fn main() -> ExitCode {
 
 fn bless() -> Result<(), String> {
     cargo("golden files", &["test", "--package", "babili", "--test", "golden"], &[("BLESS", "1")])
+}
+
+/// Chromium is what the tests of the page use anyway; these are the other two.
+fn browsers() -> Result<(), String> {
+    let words = ["test", "--package", "page-tests", "--test", "browser", "elsewhere", "--", "--ignored"];
+    cargo("other browsers", &words, &[])
 }

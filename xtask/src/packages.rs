@@ -33,9 +33,30 @@ const NEEDED: &[Needed] = &[
     },
 ];
 
-/// Installs what is missing with apt; elsewhere says what to install by hand.
+/// Browsers besides the one that every test of the page uses.
+const BROWSERS: &[Needed] = &[
+    Needed { name: "Firefox", found_in: &["/usr/bin/firefox-esr"], package: "firefox-esr" },
+    Needed {
+        name: "WebKitGTK with its driver",
+        found_in: &["/usr/bin/WebKitWebDriver"],
+        package: "webkit2gtk-driver",
+    },
+    Needed { name: "a screen in memory", found_in: &["/usr/bin/Xvfb"], package: "xvfb" },
+];
+
+/// Installs what all tests need.
 pub fn install() -> Result<(), String> {
-    let missing: Vec<&Needed> = NEEDED
+    install_all(NEEDED)
+}
+
+/// Installs what `cargo xtask browsers` needs.
+pub fn install_browsers() -> Result<(), String> {
+    install_all(BROWSERS)
+}
+
+/// Installs what is missing with apt; elsewhere says what to install by hand.
+fn install_all(needed: &[Needed]) -> Result<(), String> {
+    let missing: Vec<&Needed> = needed
         .iter()
         .filter(|needed| !needed.found_in.iter().any(|place| Path::new(place).exists()))
         .collect();

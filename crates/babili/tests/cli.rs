@@ -517,11 +517,13 @@ fn a_program_of_anyones_plays_a_match() {
     // The first of the listed moves.
     let first = r#"m=${line#*'"moves":["'}; m=${m%%'"'*}; echo "{\"move\":\"$m\"}""#;
     let player = script(&folder, "first.sh", first);
-    let shown = prints(&["match", "babylonia", &player, "rule", "--deals", "2", "--threads", "2"]);
-    assert!(shown.contains("4 games") && shown.contains("first.sh"), "{shown}");
+    let shown = prints(&["match", "babylonia", &player, "rule", "--deals", "6", "--threads", "2"]);
+    assert!(shown.contains("12 games") && shown.contains("first.sh"), "{shown}");
     assert!(!shown.contains("played to their end"), "no fault: {shown}");
     let lines: Vec<&str> = shown.lines().filter(|line| line.contains("rule") && line.contains('%')).collect();
-    assert!(lines.len() == 1 && lines[0].contains("100.0 %"), "rule wins: {shown}");
+    let [rule] = lines[..] else { panic!("one line of rule: {shown}") };
+    let wins: f64 = rule.split_whitespace().nth(2).and_then(|wins| wins.parse().ok()).expect("wins");
+    assert!(wins >= 9.0, "rule wins nearly always: {shown}");
 
     let words = ["match", "wonders", &player, "random", "--players", "3", "--deals", "1", "--json"];
     let report: Value = serde_json::from_str(prints(&words).lines().next().expect("a line")).expect("JSON");

@@ -57,9 +57,9 @@ impl Babylon {
         });
     }
 
-    /// Every decoration that can be built.
+    /// Every decoration that the player to move can build now.
     #[inline]
-    fn decorations(&self, mut each: impl FnMut(Move)) {
+    pub fn decorations(&self, mut each: impl FnMut(Move)) {
         self.players[self.current].garden.decorations(
             &self.options,
             self.wild,

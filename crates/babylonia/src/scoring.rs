@@ -119,13 +119,19 @@ impl Babylonia {
     /// What the nobles that are linked to a city would bring a seat, were it scored now (7.1).
     #[must_use]
     pub fn noble_points(&self, seat: Seat, city: Hex) -> i32 {
+        2 * self.linked_nobles(seat, city).len() as i32
+    }
+
+    /// The nobles of a seat that would score with a city, two points each (7.1).
+    #[must_use]
+    pub fn linked_nobles(&self, seat: Seat, city: Hex) -> HexSet {
         let mut symbols = HexSet::EMPTY;
         for token in self.tiles[city.index()].symbols() {
             symbols |= self.nobles[token.index()];
         }
         // Face-down nobles link but score nothing.
         let nobles = self.tokens[seat] & symbols & HexSet::LAND;
-        if nobles.is_empty() { 0 } else { 2 * (self.network(seat, city) & nobles).len() as i32 }
+        if nobles.is_empty() { nobles } else { self.network(seat, city) & nobles }
     }
 
     /// All hexes that link a seat to a city (7.1): own tokens, and with cards 8 and 9 free land of the center

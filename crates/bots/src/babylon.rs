@@ -6,6 +6,8 @@ mod outlook;
 mod sets;
 mod spot;
 
+use std::cmp::Ordering;
+
 use babylon::{Babylon, Corner, Flower, Gain, Move, Phase, Pit, Rotation, Source, TileFace};
 use table::Seat;
 
@@ -44,6 +46,19 @@ impl Strategy for Babylon {
     const STEPS_A_TURN: u32 = 4;
 
     const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
+
+    /// Who ends the turn is never worse off with more pillars.
+    fn same_idea(one: &Move, other: &Move) -> Option<Ordering> {
+        let lost = |mv: &Move| match mv {
+            Move::End => Some(0),
+            Move::Keep(singles) => Some(u8::MAX - singles),
+            _ => None,
+        };
+        match (lost(one), lost(other)) {
+            (Some(one), Some(other)) => Some(one.cmp(&other)),
+            _ => (one == other).then_some(Ordering::Equal),
+        }
+    }
 
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();

@@ -35,7 +35,7 @@ mod strategy;
 mod tree;
 mod wonders;
 
-pub use advice::{Advice, advise, advise_seat};
+pub use advice::{Advice, Counsel, advise, advise_seat, counsel};
 pub use assess::{Assessment, Measured, Prospect};
 pub use budget::Budget;
 pub use clock::set_clock;

@@ -1,5 +1,7 @@
 //! What bots know about a game beyond its rules.
 
+use std::cmp::Ordering;
+
 use table::{BySeat, Dice, Game, Seat};
 
 use crate::level::Levels;
@@ -101,6 +103,12 @@ pub trait Strategy: Game {
         let _ = seat;
         worth.clear();
         worth.resize(moves.len(), 0.0);
+    }
+
+    /// Whether two moves are one idea to a player, as the same thing paid in two ways: advice names only one of them. The
+    /// lesser is the one that is never worse, where that needs no search.
+    fn same_idea(one: &Self::Move, other: &Self::Move) -> Option<Ordering> {
+        (one == other).then_some(Ordering::Equal)
     }
 
     /// A quick step for rollouts: near to what [`Strategy::weigh`] finds best, with this much noise. The

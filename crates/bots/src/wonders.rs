@@ -4,6 +4,8 @@
 mod sight;
 mod study;
 
+use std::cmp::Ordering;
+
 use table::Seat;
 use wonders::{CardId, How, Item, Join, Move, Pay, Phase, Play, Wonders};
 
@@ -37,6 +39,26 @@ impl Strategy for Wonders {
     const PLAYERS: &'static [OwnPlayer<Wonders>] = study::PLAYERS;
     const STUDY: Option<Study> = Some(study::STUDY);
     const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
+
+    /// The same use of the same card, whoever is paid for it; how it is paid is for the search to say.
+    fn same_idea(one: &Move, other: &Move) -> Option<Ordering> {
+        let unpaid = |mv: &Move| {
+            let free = |mut play: Play| {
+                match &mut play {
+                    Play::Build { pay, how, .. } => (*pay, *how) = (Pay::default(), How::Pay),
+                    Play::Stage { pay, token, .. } => (*pay, *token) = (Pay::default(), false),
+                    Play::Sell(_) | Play::Tile { .. } | Play::Recruit(_) => {}
+                }
+                play
+            };
+            match *mv {
+                Move::Play(play) => Move::Play(free(play)),
+                Move::FreeCity(play) => Move::FreeCity(free(play)),
+                other => other,
+            }
+        };
+        (unpaid(one) == unpaid(other)).then_some(Ordering::Equal)
+    }
 
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {
         worth.clear();

@@ -1,5 +1,6 @@
 //! Babylon: the quarry and the hanging gardens.
 
+mod brings;
 mod choices;
 mod garden;
 mod holdings;
@@ -57,6 +58,7 @@ impl Draw for Babylon {
         fragments.push(holdings::tray(view, words));
         let own = view.who.and_then(|seat| lays.get(seat.index()));
         choices::offers(view, own, moves, words, &mut fragments);
+        fragments.push(brings::fragment(view, moves, words));
         Scene {
             fragments,
             question: question(view, moves, watcher, words),

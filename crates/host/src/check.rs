@@ -7,7 +7,7 @@ use crate::act::{Act, SetupChange, Who};
 use crate::chat::CHAT_CHARS;
 use crate::entry::Entry;
 use crate::games::GameKind;
-use crate::hint::HintSearch;
+use crate::hint::Question;
 use crate::ids::{Millis, Seq};
 use crate::message::hash_of;
 use crate::party::{Party, known_game};
@@ -275,13 +275,7 @@ impl Party {
     ///
     /// # Errors
     /// If there are no hints at this table, the seat is not theirs or not to move, or they are behind.
-    pub fn hint(
-        &self,
-        who: &Who,
-        wish: Option<Seat>,
-        seq: Seq,
-        budget: Budget,
-    ) -> Result<HintSearch, Refusal> {
+    pub fn hint(&self, who: &Who, wish: Option<Seat>, seq: Seq, budget: Budget) -> Result<Question, Refusal> {
         let (seat, play) = self.playing_seat(who, wish)?;
         if !self.allows_hints() {
             return Err(Refusal::NotNow("there are no hints at this table"));
@@ -290,7 +284,8 @@ impl Party {
         if !self.turn().contains(seat) {
             return Err(Refusal::NotNow("the seat is not to move"));
         }
-        Ok(play.advise(seat, budget))
+        let since = self.relevant[seat.index()];
+        Ok(Question { seat, since, search: play.advise(seat, budget) })
     }
 }
 

@@ -1,8 +1,10 @@
 //! What a good player would do in a seat's place.
 
 use serde::Serialize;
-use table::Dice;
+use table::{Dice, Seat};
 use utoipa::ToSchema;
+
+use crate::Seq;
 
 /// A move that a search found good.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
@@ -16,8 +18,28 @@ pub struct Hint {
     pub points: f32,
 }
 
-/// A search about to begin; runs anywhere, knows only what its seat may know, and returns the best moves first.
-pub type HintSearch = Box<dyn FnOnce(Dice) -> Vec<Hint> + Send>;
+/// What a search has to say.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Hints {
+    /// The move it would play, then others, each another idea, that it cannot tell from it.
+    pub hints: Vec<Hint>,
+    /// The best of those it found worse, for comparison.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rest: Option<Hint>,
+}
+
+/// A search about to begin; runs anywhere and knows only what its seat may know.
+pub type HintSearch = Box<dyn FnOnce(Dice) -> Hints + Send>;
+
+/// A question for advice that may be asked.
+pub struct Question {
+    /// Whose position it is about.
+    pub seat: Seat,
+    /// Since which number the position is the same to that seat: the same question deserves the same answer.
+    pub since: Seq,
+    /// What finds the answer.
+    pub search: HintSearch,
+}
 
 /// How many moves a hint names.
 pub(crate) const NAMED: usize = 3;

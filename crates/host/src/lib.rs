@@ -53,7 +53,7 @@ pub use clock::ClockFace;
 pub use due::Due;
 pub use entry::Entry;
 pub use games::{GameKind, games};
-pub use hint::{Hint, HintSearch};
+pub use hint::{Hint, HintSearch, Hints, Question};
 pub use ids::{AccountId, Millis, Seq, TableId};
 pub use message::{Drawn, Ended, Known, Outlook, SeatInfo, TableInfo, Update, Watching};
 pub use party::Party;

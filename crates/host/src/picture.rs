@@ -32,7 +32,13 @@ impl Picture {
         };
         let fragments: Vec<Drawn> = scene.fragments.into_iter().map(drawn).collect();
         let have = fragments.iter().map(|drawn| (drawn.key.clone(), drawn.hash.clone())).collect();
-        Picture { question: scene.question, choices: scene.choices, breakdown, fragments, have: Arc::new(have) }
+        Picture {
+            question: scene.question,
+            choices: scene.choices,
+            breakdown,
+            fragments,
+            have: Arc::new(have),
+        }
     }
 }
 

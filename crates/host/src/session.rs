@@ -12,7 +12,7 @@ use table::{
 };
 use utoipa::ToSchema;
 
-use crate::hint::{Hint, HintSearch, NAMED};
+use crate::hint::{Hint, HintSearch, Hints, NAMED};
 use crate::ids::Seq;
 use crate::refusal::Refusal;
 
@@ -333,14 +333,13 @@ impl<G: Draw + Strategy> Play for Session<G> {
         let game = self.now.clone();
         Box::new(move |mut dice| {
             let found = bots::advise(&Glimpse::new(&game, seat), budget, &mut dice);
-            let named = found.into_iter().take(NAMED);
-            named
-                .map(|advice| Hint {
-                    mv: advice.mv.to_string(),
-                    win: advice.win_share,
-                    points: advice.expected_score,
-                })
-                .collect()
+            let bots::Counsel { good, rest } = bots::counsel::<G>(&found, NAMED);
+            let hint = |advice: bots::Advice<G::Move>| Hint {
+                mv: advice.mv.to_string(),
+                win: advice.win_share,
+                points: advice.expected_score,
+            };
+            Hints { hints: good.into_iter().map(hint).collect(), rest: rest.map(hint) }
         })
     }
 

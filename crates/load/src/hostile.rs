@@ -209,17 +209,18 @@ fn again<F: Future<Output = Result<(), ClientError>> + Send>(
 
 /// As many tables of hard bots as can be had, with the opener on one seat or on none.
 fn bots(hostile: &Hostile, tasks: &mut JoinSet<()>) {
+    let Some(largest) = host::games::games().iter().max_by_key(|kind| *kind.seats().end()) else { return };
     for number in 0..4 {
         let url = hostile.url.clone();
         tasks.spawn(async move {
             let Ok(client) = guest(&url, 2).await else { return };
             let hard = || json!({ "kind": "bot", "level": "hard" });
             loop {
-                let mut seats: Vec<Value> = (0..7).map(|_| hard()).collect();
+                let mut seats: Vec<Value> = (1..*largest.seats().end()).map(|_| hard()).collect();
                 if number % 2 == 0 {
                     seats[0] = json!({ "kind": "me" });
                 }
-                if open(&client, "wonders", seats.into()).await.is_err() {
+                if open(&client, largest.name, seats.into()).await.is_err() {
                     tokio::time::sleep(Duration::from_millis(200)).await;
                 }
             }
@@ -276,7 +277,8 @@ fn slow(hostile: &Hostile, tasks: &mut JoinSet<()>) {
 fn records(hostile: &Hostile, tasks: &mut JoinSet<()>) {
     let entry = "{\"seat\":0,\"move\":\"end\"},".repeat(80_000);
     let record = format!(
-        "{{\"babili\":1,\"game\":\"babylonia\",\"rules\":1,\"players\":2,\"moves\":[{}]}}",
+        "{{\"babili\":1,\"game\":\"{}\",\"rules\":1,\"players\":2,\"moves\":[{}]}}",
+        hostile.game,
         entry.trim_end_matches(',')
     );
     let record = Arc::new(record);

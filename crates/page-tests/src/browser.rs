@@ -328,7 +328,7 @@ pub struct Tab {
 }
 
 impl Tab {
-    async fn ask(&self, method: &str, params: Value) -> Value {
+    pub(crate) async fn ask(&self, method: &str, params: Value) -> Value {
         self.line.ask(Some(&self.session), method, params).await
     }
 

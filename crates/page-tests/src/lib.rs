@@ -16,14 +16,20 @@
 
 mod axe;
 mod browser;
+mod firefox;
 mod house;
 mod player;
 mod visit;
+mod webkit;
+mod window;
 
 pub use axe::violations;
 pub use browser::{Browser, Frame, Letter, Tab};
+pub use firefox::Firefox;
 pub use house::House;
 pub use player::{Doing, is_asked, play_on, play_with_keys};
 pub use visit::{
     against_bots, drop_file, first_game, open_table, room, rules_in_every_language, start_page, table,
 };
+pub use webkit::WebKit;
+pub use window::Window;

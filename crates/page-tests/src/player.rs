@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::Tab;
+use crate::{Tab, Window};
 
 /// How long a player may choose nothing.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -43,16 +43,16 @@ pub async fn is_asked(tab: &Tab) {
 ///
 /// # Panics
 /// If nothing can be clicked for too long.
-pub async fn play_on(tab: &Tab, doing: Doing) -> usize {
+pub async fn play_on(window: &impl Window, doing: Doing) -> usize {
     let mut clicks = 0;
     while doing != Doing::Clicks(clicks) {
-        let next = tab.once(&format!("{NEXT}({clicks})")).await;
+        let next = window.once(&format!("{NEXT}({clicks})")).await;
         if next == "over" {
             break;
         }
         assert_ne!(next, "refused", "the page offered what the rules do not allow");
         let [Some(x), Some(y)] = [0, 1].map(|n| next[n].as_f64()) else { panic!("{next}") };
-        tab.click_at(x, y).await;
+        window.click_at(x, y).await;
         clicks += 1;
     }
     clicks

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use host::{Act, Hint, Seq, TableId};
+use host::{Act, Hints, Seq, TableId};
 use serde::{Deserialize, Serialize};
 use table::Seat;
 use utoipa::ToSchema;
@@ -122,29 +122,37 @@ pub(crate) struct HintBody {
 
 /// What a search found.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Hints {
+pub(crate) struct Hinted {
     /// The number it was asked at.
     seq: Seq,
-    /// The best first.
-    hints: Vec<Hint>,
+    #[serde(flatten)]
+    hints: Hints,
 }
 
 /// What a good player would do
-#[utoipa::path(post, path = "/api/tables/{id}/hint", params(("id" = TableId, Path)), request_body = HintBody, responses((status = 200, description = "Done", body = Hints)))]
+#[utoipa::path(post, path = "/api/tables/{id}/hint", params(("id" = TableId, Path)), request_body = HintBody, responses((status = 200, description = "Done", body = Hinted)))]
 pub(crate) async fn hint(
     State(app): State<App>,
     Path(id): Path<TableId>,
     Ip(ip): Ip,
     caller: Caller,
     Body(body): Body<HintBody>,
-) -> Result<Json<Hints>, Failure> {
+) -> Result<Json<Hinted>, Failure> {
     app.allows(limits::HINTS, caller.account.id.as_str())?;
     let live = app.hall.table(&id).await?;
-    let search = live.party.read().hint(&caller.who(), body.seat, body.seq, limits::HINT_BUDGET)?;
-    let dice = secret::random_dice();
-    let whose = Whose { address: ip, account: caller.account.id.to_string() };
-    let hints = app.hall.work.run(Kind::Hint, &whose, move || search(dice)).await?;
-    Ok(Json(Hints { seq: body.seq, hints }))
+    let asked = live.party.read().hint(&caller.who(), body.seat, body.seq, limits::HINT_BUDGET)?;
+    let (seat, since, search) = (asked.seat, asked.since, asked.search);
+    let known = live.hinted(seat, since);
+    let hints = match known {
+        Some(hints) => hints,
+        None => {
+            let dice = secret::random_dice();
+            let whose = Whose { address: ip, account: caller.account.id.to_string() };
+            let found = app.hall.work.run(Kind::Hint, &whose, move || search(dice)).await?;
+            live.keep_hint(seat, since, found)
+        }
+    };
+    Ok(Json(Hinted { seq: body.seq, hints }))
 }
 
 #[derive(Deserialize, ToSchema)]

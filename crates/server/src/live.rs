@@ -1,11 +1,13 @@
 //! A table in memory.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use axum::body::Bytes;
-use host::{Millis, Party, Presence, Seq};
+use host::{Hints, Millis, Party, Presence, Seq};
 use parking_lot::{Mutex, RwLock};
+use table::Seat;
 use tokio::sync::{Mutex as AsyncMutex, watch};
 
 use crate::limits;
@@ -23,6 +25,8 @@ pub struct Live {
     pub sent: Mutex<Sent>,
     /// The picture for links, with the number it was drawn at.
     pub picture: Mutex<Option<(Seq, Bytes)>>,
+    /// What was advised, seat by seat, with the number since which its position is the same.
+    hints: Mutex<HashMap<Seat, (Seq, Hints)>>,
     /// From where it was opened, if that was since we are up.
     pub opened_from: Option<String>,
     /// Held from the check of an action until it is applied, so that actions are stored one after the other.
@@ -44,6 +48,7 @@ impl Live {
             presence: Mutex::default(),
             sent: Mutex::default(),
             picture: Mutex::default(),
+            hints: Mutex::default(),
             opened_from,
             turnstile: AsyncMutex::new(()),
             chain: Mutex::new(chain),
@@ -52,6 +57,23 @@ impl Live {
             used: AtomicU64::new(0),
             changed: watch::Sender::new(0),
             presence_waits: AtomicBool::new(false),
+        }
+    }
+
+    /// What was advised to a seat whose position is the same since this number.
+    pub(crate) fn hinted(&self, seat: Seat, since: Seq) -> Option<Hints> {
+        self.hints.lock().get(&seat).filter(|(at, _)| *at == since).map(|(_, hints)| hints.clone())
+    }
+
+    /// Keeps an answer; where two were looked for at once, the first stays and is answered.
+    pub(crate) fn keep_hint(&self, seat: Seat, since: Seq, found: Hints) -> Hints {
+        let mut kept = self.hints.lock();
+        match kept.get(&seat) {
+            Some((at, first)) if *at == since => first.clone(),
+            _ => {
+                kept.insert(seat, (since, found.clone()));
+                found
+            }
         }
     }
 

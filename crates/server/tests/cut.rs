@@ -262,7 +262,7 @@ async fn pass_on(
                         // It has answered, but the answer never arrives.
                         Cut::After => {
                             far.write_all(bytes).await?;
-                            far.read(&mut back).await?;
+                            let _lost = far.read(&mut back).await?;
                         }
                     }
                     return Ok(());

@@ -11,11 +11,14 @@ const state = {
   main: "iso",
   show: "quarry",
   turns: { dug: 0, stored: 0 },
+  level: null,
   want: "",
   picker: null,
   pointed: null,
 };
 const table = () => document.querySelector(".gar");
+/** Which of garden and plan is large: as it was the last time. */
+const kept = () => (settings.get("garden") === "plan" ? "plan" : "iso");
 const still = () => quiet() || settings.get("motion") === "off";
 
 /** Puts the page's own state into a drawing that may just have come anew. */
@@ -27,7 +30,7 @@ function arrange() {
     state.focus = null;
     // Another table begins anew.
     if (state.path !== location.pathname)
-      Object.assign(state, { path: location.pathname, side: 0, main: "iso", turns: { dug: 0, stored: 0 } });
+      Object.assign(state, { path: location.pathname, side: 0, main: kept(), turns: { dug: 0, stored: 0 } });
   }
   focus(state.focus ?? root.dataset.me);
   root.dataset.side = String(state.side);
@@ -59,8 +62,10 @@ function focus(seat) {
 }
 
 function look(act) {
-  if (act === "swap") state.main = state.main === "iso" ? "plan" : "iso";
-  else state.side = (state.side + (act === "left" ? 1 : 3)) % 4;
+  if (act === "swap") {
+    state.main = state.main === "iso" ? "plan" : "iso";
+    settings.set("garden", state.main);
+  } else state.side = (state.side + (act === "left" ? 1 : 3)) % 4;
   arrange();
   picked();
 }
@@ -127,11 +132,16 @@ document.addEventListener("click", (event) => {
   if (winner) setTimeout(() => turning(winner), 60);
 });
 
-// A hint may be about another turn of a tile than the one that is shown.
+// A hint may be about another turn of a tile than the one that is shown, or about what is not in sight.
 document.addEventListener("hinted", (event) => {
   const { kind, tile, turn } = event.detail.means;
-  if (!table() || kind !== "place") return;
-  state.turns[tile] = Number(turn);
+  if (!table()) return;
+  if (kind === "place") state.turns[tile] = Number(turn);
+  if (["dig", "remove"].includes(kind)) state.show = "quarry";
+  if (["place", "decorate"].includes(kind)) {
+    state.focus = table().dataset.me;
+    if (state.show === "quarry") state.show = "iso";
+  }
   arrange();
 });
 
@@ -227,16 +237,73 @@ function picked() {
     state.show = "iso";
     arrange();
   }
+  for (const choice of picker.choices) rename(choice);
   if (chosen() && picker.path.length === 2) {
     picker.clearGhost();
-    const first = [...next.values()][0]?.[0];
+    const levels = [...new Set([...next.values()].map(([choice]) => lying(choice)?.level).filter(Boolean))];
+    if (!levels.includes(state.level)) [state.level] = levels;
+    const first = [...next.values()].map(([choice]) => choice).find((choice) => lying(choice)?.level === state.level);
     if (first) {
       ghost(first);
-      variants(next);
+      variants(next, levels);
     }
     shorten(picker, next);
+    choosing(picker, levels);
+  } else {
+    state.level = null;
+    if (!picker.path.length) placing(picker, lies, next);
   }
 }
+
+/** An open corner is called as it lies in the drawing that is large. */
+function rename(choice) {
+  const open = lying(choice)?.open;
+  const main = open && sights().find(({ drawing }) => drawing.matches(".plan") === (state.main === "plan"));
+  if (!main) return;
+  const { opens } = data(table(), "plot");
+  const said = opens.find((words) => choice.label.endsWith(words));
+  if (said) choice.label = choice.label.slice(0, -said.length) + opens[main.opens[open]];
+}
+
+/** A tile that was dug is there to be placed: that comes before doing without it. */
+function placing(picker, lies, next) {
+  const waits = [...next.values()].some(([choice]) => ["store", "discard"].includes(choice.means.kind));
+  const source = ["dug", "stored"].find((from) => lies.some(({ tile }) => tile === from));
+  if (!waits || !source) return;
+  for (const button of picker.bar.querySelectorAll(".primary")) button.className = "second";
+  const take = () => picker.choose(`${source}:${state.turns[source]}`);
+  picker.bar.prepend(
+    h("button.primary", { type: "button", "data-do": "place", onclick: take }, data(table(), "plot").place),
+  );
+}
+
+/** Where a tile can lie on several levels, one of them is looked at: its button stands over those for the open corner. */
+function choosing(picker, levels) {
+  const plot = data(table(), "plot");
+  for (const button of picker.bar.querySelectorAll("[data-button]"))
+    button.hidden = Number(button.dataset.level) !== state.level;
+  if (levels.length < 2) return;
+  picker.bar.prepend(
+    h(
+      "div.gar-levels",
+      { role: "group", "aria-label": plot.level },
+      levels.map((level) =>
+        h(
+          "button.second",
+          { type: "button", "data-look-level": String(level), "aria-pressed": String(level === state.level) },
+          plot.levels[level],
+        ),
+      ),
+    ),
+  );
+}
+
+document.addEventListener("click", (event) => {
+  const level = event.target.closest?.("[data-look-level]")?.dataset.lookLevel;
+  if (level === undefined || !state.picker) return;
+  state.level = Number(level);
+  state.picker.show();
+});
 
 /** Buttons for level and open corner: the level as on the plan, the cost, the corner as a sign. Their whole words stay for who listens. */
 function shorten(picker, next) {
@@ -247,15 +314,25 @@ function shorten(picker, next) {
     if (!lie) continue;
     const { singles, doubles, level, open } = lie;
     button.title = choice.label;
+    button.dataset.level = String(level);
     button.setAttribute("aria-label", described(choice));
     fill(
       button,
       h("b.gar-level", {}, String(level)),
       h("span.gar-cost", {}, plot.singles[singles], doubles > 0 && `, ${plot.doubles[doubles]}`),
       open && corner(open),
+      lost(lie) &&
+        s("svg", { class: "icon gar-lost", viewBox: "0 0 24 24", "aria-hidden": "true" }, use(lost(lie), [0, 0])),
       gain(choice) && h("span.effect", {}, gain(choice)),
+      choice.brings && h("small.brings", {}, choice.brings),
     );
   }
+}
+
+/** The symbol that the belvedere on the open corner would hide: the name of its drawing, or nothing. */
+function lost({ tile, turn, open }) {
+  const fields = document.querySelector(`.held-tile[data-target="${tile}:${turn}"]`)?.dataset.fields;
+  return open && fields ? fields.split(",")[["nw", "ne", "se", "sw"].indexOf(open)] : "";
 }
 
 /** A tile from above with a roof on its open corner. */
@@ -337,8 +414,15 @@ function ghost(choice, more = false) {
   const { tile, at: anchor, turn, level, open } = lie;
   const plot = data(table(), "plot");
   const { middle, corners } = plot.tiles[anchor];
-  const text = [choice.label, gain(choice)].filter(Boolean).join("  ") + (more ? " …" : "");
+  const { singles, doubles } = lie;
   for (const { drawing, ghosts, at, words, ...shapes } of sights()) {
+    const said = [
+      plot.levels[level],
+      plot.singles[singles],
+      doubles > 0 && plot.doubles[doubles],
+      open && plot.opens[shapes.opens[open]],
+    ];
+    const text = [said.filter(Boolean).join(", "), gain(choice)].filter(Boolean).join("  ") + (more ? " …" : "");
     const group = s("g", { class: "ghost ghost-tile" });
     if (shapes.pillar) group.append(...feet(lie, at, shapes));
     const centre = at(middle, level);
@@ -353,9 +437,16 @@ function ghost(choice, more = false) {
       "text-anchor": "middle",
     });
     label.textContent = text;
+    const then =
+      choice.brings && s("text", { class: "ghost-words then", x: label.getAttribute("x"), "text-anchor": "middle" });
+    if (then) {
+      then.textContent = choice.brings;
+      then.setAttribute("y", Number(label.getAttribute("y")) + 15);
+    }
     // Below the places for the open corner, which stay in reach.
-    ghosts.prepend(group, s("g", { class: "ghost ghost-said" }, label));
+    ghosts.prepend(group, s("g", { class: "ghost ghost-said" }, label, ...(then ? [then] : [])));
     inside(label, view);
+    if (then) inside(then, view);
   }
 }
 
@@ -372,15 +463,31 @@ function feet({ at: anchor, level, open }, at, { pillar, statue }) {
     });
 }
 
-/** Where one of several corners can stay open, each is a place to click. */
-function variants(next) {
+/** Where one of several corners can stay open, each is a place to click, with the symbol it would hide; so is every level. */
+function variants(next, levels) {
   const plot = data(table(), "plot");
   const ways = [...next]
     .map(([name, [choice]]) => ({ name, label: choice.label, lie: lying(choice) }))
     .filter(({ lie }) => lie);
-  const level = ways[0]?.lie.level;
-  for (const { ghosts, at, mark: size } of sights()) {
+  const { level } = state;
+  for (const { ghosts, at, mark: size, right } of sights()) {
     const group = s("g", { class: "variants" });
+    const middle = plot.tiles[ways[0].lie.at].middle;
+    for (const [n, other] of levels.length > 1 ? levels.entries() : []) {
+      // Beside the tile, the higher above the lower.
+      const [x, y] = at(middle, level);
+      const place = [x + right[0] * 2 + size * 3.4, y - (n - (levels.length - 1) / 2) * size * 2.2];
+      const mark = s("g", {
+        class: `gar-look ${other === level ? "now" : ""}`,
+        "data-look-level": String(other),
+        role: "button",
+        "aria-label": plot.levels[other],
+      });
+      const number = s("text", { x: place[0], y: place[1], dy: "0.35em", "text-anchor": "middle" });
+      number.textContent = String(other);
+      mark.append(s("circle", { cx: place[0], cy: place[1], r: size }), number);
+      group.append(mark);
+    }
     for (const { name, label, lie } of ways) {
       if (lie.level !== level) continue;
       const { middle, corners } = plot.tiles[lie.at];
@@ -395,7 +502,8 @@ function variants(next) {
       mark.append(
         s("circle", { cx: x, cy: y, r: size }),
         s("use", {
-          href: lie.open ? "#i-belvedere" : "#i-pillar",
+          // What is given up for the belvedere, or the pillar that stands there.
+          href: `#${lie.open ? lost(lie) || "i-belvedere" : "i-pillar"}`,
           x: x - size + 3,
           y: y - size + 3,
           width: size * 2 - 6,

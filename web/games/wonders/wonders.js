@@ -85,6 +85,29 @@ document.addEventListener("ending", (event) => {
     );
 });
 
+/** How wide a house of a street may be, in rems of this table, the widest first. */
+const HOUSES = [6.6, 5.8, 5.1, 4.5, 4, 3.5, 3.1, 2.8];
+
+/** Houses wider than this leave the wonder behind them more than half of the picture. */
+const SPLENDID = 4.2;
+
+/** Makes the houses of every street as large as they all fit; where none does, they become strips. */
+function fit() {
+  for (const street of document.querySelectorAll(".city-view > .cols")) {
+    if (!street.clientWidth) continue;
+    street.classList.remove("dense");
+    const most = street.closest(".mine") ? 0 : 2;
+    const half = street.parentElement.clientHeight * 0.42;
+    const fits = HOUSES.slice(most).some((house) => {
+      street.style.setProperty("--house", `calc(${house} * var(--r))`);
+      return street.scrollHeight <= (house > SPLENDID ? half : street.clientHeight + 1);
+    });
+    if (!fits) street.classList.add("dense");
+  }
+}
+document.addEventListener("drawn", fit);
+addEventListener("resize", fit);
+
 // On a phone the cities lie side by side, the neighbours to the left and right of mine, which is seen first.
 document.addEventListener("drawn", () => {
   const row = document.querySelector(".wo-mid:not([data-centred])");

@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use ::babylon::{
-    Category, Marker, Phase, PlayerView, Rotation, Source, Supply, SupplyLimit, Symbol, TileFace, View,
+    Category, Flower, Marker, Phase, PlayerView, Rotation, Source, Supply, SupplyLimit, Symbol, TileFace,
+    View,
 };
 
 use super::name;
@@ -160,16 +161,30 @@ pub(crate) fn scores(view: &View, words: &Words, out: &mut Vec<Fragment>) {
             let quiet = if points == 0 { " class=\"quiet\"" } else { "" };
             let _ = write!(html, "<tr{quiet} title=\"{}\"><td>", Esc(&hint));
             icon(&mut html, category_icon(category), "");
-            let _ = write!(
-                html,
-                "</td><th>{}</th><td data-count=\"c{}-{category}\">{points}</td></tr>",
-                Esc(&label),
-                player.seat
-            );
+            let _ = write!(html, "</td><th>{}", Esc(&label));
+            if category == Category::Flowers {
+                flowers(&mut html, player, words);
+            }
+            let _ = write!(html, "</th><td data-count=\"c{}-{category}\">{points}</td></tr>", player.seat);
         }
         html.push_str("</table>");
         out.push(Fragment { key: format!("points{}", player.seat), html });
     }
+}
+
+/// How often each flower is seen in a garden: what a set still lacks is told by the smallest number.
+fn flowers(html: &mut String, player: &PlayerView, words: &Words) {
+    html.push_str("<span class=\"flower-counts\">");
+    for flower in Flower::ALL {
+        let garden = &player.garden;
+        let count =
+            garden.tiles().iter().filter(|tile| tile.flower == flower && garden.is_visible(tile)).count();
+        let named = words.say(&format!("babylon-{flower}"));
+        let _ = write!(html, "<span title=\"{}: {count}\">", Esc(&named));
+        icon(html, flower_icon(flower), &named);
+        let _ = write!(html, "{count}</span>");
+    }
+    html.push_str("</span>");
 }
 
 /// What the watcher holds: tiles to place, each in its four turns, and pillars. The decorations on offer have
@@ -234,7 +249,8 @@ fn held(html: &mut String, source: Source, tile: Option<TileFace>, words: &Words
         let turn = rotation as u8;
         let _ = write!(
             html,
-            "<button type=\"button\" class=\"held-tile\" data-rot=\"{turn}\" data-target=\"{from}:{turn}\" aria-label=\"{}\" title=\"{}\">",
+            "<button type=\"button\" class=\"held-tile\" data-rot=\"{turn}\" data-target=\"{from}:{turn}\" data-fields=\"{}\" aria-label=\"{}\" title=\"{}\">",
+            turned.fields.map(|field| field.map_or("", symbol_icon)).join(","),
             Esc(&format!("{caption} – {named}")),
             Esc(&named)
         );

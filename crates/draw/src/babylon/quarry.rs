@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ::babylon::{Flower, Material, Stack, TileFace, View};
+use ::babylon::{Flower, Material, Pit, Stack, TileFace, View};
 
 use super::shapes::{icon, stone_icon};
 use crate::svg::Esc;
@@ -71,6 +71,19 @@ pub(crate) fn drawing(view: &View, words: &Words, html: &mut String) {
          <path class=\"pit-wall\" d=\"M0-33h264v33H0z\"/><path class=\"pit-line\" d=\"M0-22h264M0-11h264\"/>\
          <path class=\"pit-floor\" d=\"M0 0h264v306H0z\"/>",
     );
+    // The columns and rows by their names in log and hints.
+    html.push_str("<g class=\"pit-names\" aria-hidden=\"true\">");
+    for (pit, place) in Pit::all().map(|pit| (pit, pit.to_string())) {
+        let (letter, number) = place.split_at(1);
+        let (column, row) = (pit.column() as i32, pit.row() as i32);
+        if row == 0 {
+            let _ = write!(html, "<text x=\"{}\" y=\"-36\">{letter}</text>", column * 66 + 33);
+        }
+        if column == 0 {
+            let _ = write!(html, "<text x=\"-6\" y=\"{}\">{number}</text>", row * ROW + 26);
+        }
+    }
+    html.push_str("</g>");
     for stack in &view.quarry {
         draw_stack(view, stack, words, html);
         // The light comes from the left: a higher neighbour there throws a shadow.

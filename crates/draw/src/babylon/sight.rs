@@ -20,7 +20,17 @@ pub(crate) struct Plot {
     /// Counts of single and double pillars in words, from none on.
     singles: Vec<String>,
     doubles: Vec<String>,
+    /// Levels in words, from none on.
+    levels: Vec<String>,
+    /// Where the open corner lies, in words: as seen in the garden from the back clockwise, then in the plan.
+    opens: Vec<String>,
+    /// What stands on the button that takes up a tile, and over those that choose a level.
+    place: String,
+    level: String,
 }
+
+/// Where an open corner is said to lie, in the garden and in the plan.
+const OPENS: [&str; 8] = ["back", "right", "front", "left", "nw", "ne", "se", "sw"];
 
 /// The cells of a tile by their corners, and its middle.
 #[derive(Serialize)]
@@ -43,6 +53,10 @@ impl Plot {
                 .collect(),
             singles: counted(words, "babylon-singles"),
             doubles: counted(words, "babylon-doubles"),
+            levels: (0..=9).map(|level| words.with("babylon-do-level", [("level", level.into())])).collect(),
+            opens: OPENS.iter().map(|place| words.say(&format!("babylon-open-{place}"))).collect(),
+            place: words.say("babylon-place-it"),
+            level: words.say("babylon-choose-level"),
         }
     }
 }
@@ -70,6 +84,8 @@ pub(crate) struct Sight {
     #[serde(skip_serializing_if = "Option::is_none")]
     statue: Option<&'static str>,
     belvedere: &'static str,
+    /// How each corner is called as it is seen here: a number in the plot's list.
+    opens: BTreeMap<&'static str, usize>,
     /// The size of a mark to click.
     mark: i32,
     words: WordsAt,
@@ -116,6 +132,7 @@ impl Sight {
                 pillar: Some("g-p"),
                 statue: Some("g-statue"),
                 belvedere: "g-belvedere",
+                opens: opens(|corner| (corner + 4 - side.0) % 4),
                 mark: 11,
                 words: WordsAt { above: 44, below: None, until: None, x: None },
             },
@@ -136,11 +153,16 @@ impl Sight {
                 pillar: None,
                 statue: None,
                 belvedere: "q-belvedere",
+                opens: opens(|corner| corner + 4),
                 mark: 9,
                 words: WordsAt { above: 38, below: Some(48), until: Some(128), x: Some(124) },
             },
         )
     }
+}
+
+fn opens(seen: impl Fn(usize) -> usize) -> BTreeMap<&'static str, usize> {
+    Corner::ALL.into_iter().map(|corner| (corner.name(), seen(corner as usize))).collect()
 }
 
 /// What a support would stand on, for each cell where that is not the bare board.
@@ -187,6 +209,27 @@ mod tests {
                 }
             }
             assert_eq!(told(&Sight::of_plan(), point, 3), plan::place(point));
+        }
+    }
+
+    #[test]
+    fn an_open_corner_is_called_as_it_is_seen() {
+        let (low, high) = ((0, 0), (14, 14));
+        for side in Side::ALL {
+            let sight = Sight::of_side(side);
+            // The corner of the board that is seen farthest up is at the back.
+            let seen = |corner: Corner| {
+                let point = match corner {
+                    Corner::Nw => low,
+                    Corner::Ne => (high.0, low.1),
+                    Corner::Se => high,
+                    Corner::Sw => (low.0, high.1),
+                };
+                side.screen(point, 0)
+            };
+            let back = Corner::ALL.into_iter().min_by_key(|&corner| seen(corner).1).expect("four");
+            let right = Corner::ALL.into_iter().max_by_key(|&corner| seen(corner).0).expect("four");
+            assert_eq!((sight.opens[back.name()], sight.opens[right.name()]), (0, 1), "from {side:?}");
         }
     }
 

@@ -59,6 +59,13 @@ impl Info<'_> {
         lines
     }
 
+    /// The targets of the nobles that would score with a city, so that the page can show them when they do.
+    pub(crate) fn linked(&self, city: Hex) -> String {
+        let seats = self.view.clans.iter().map(|clan| clan.seat);
+        let nobles = seats.flat_map(|seat| self.world.linked_nobles(seat, city).iter());
+        nobles.map(|hex| format!("hex:{hex}")).collect::<Vec<_>>().join(" ")
+    }
+
     fn ziggurat(&self, hex: Hex, scored: bool) -> Vec<String> {
         let mut lines = vec![self.words.with("babylonia-info-ziggurat", [("hex", spoken(hex).into())])];
         if scored {

@@ -1,5 +1,6 @@
 //! The map without what moves: land, rivers, shores, the places where tokens and tiles will lie.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
@@ -38,7 +39,7 @@ pub(crate) fn extent(players: usize) -> (f32, f32, f32, f32) {
     let low = |of: fn(&(f32, f32)) -> f32| middles.iter().map(of).fold(f32::MAX, f32::min);
     let high = |of: fn(&(f32, f32)) -> f32| middles.iter().map(of).fold(f32::MIN, f32::max);
     let (left, right, top, foot) = (low(|p| p.0), high(|p| p.0), low(|p| p.1), high(|p| p.1));
-    let rim = 12.0;
+    let rim = 24.0;
     (left - R - rim, top - HALF - rim, right - left + 2.0 * (R + rim), foot - top + 2.0 * (HALF + rim))
 }
 
@@ -95,7 +96,9 @@ fn draw(players: usize, live: bool) -> String {
                 if hex.is_river() { " wet" } else { "" }
             );
         }
-        out.push_str("</g><g data-layer=\"\">");
+        out.push_str("</g>");
+        names(&mut out, players);
+        out.push_str("<g data-layer=\"\">");
         for hex in hexes() {
             let _ = write!(out, "<g id=\"h-{hex}\"></g>");
         }
@@ -106,6 +109,33 @@ fn draw(players: usize, live: bool) -> String {
         out.push_str("</g><g data-ghosts=\"\"></g></svg>");
     }
     out
+}
+
+/// Letters of the columns and numbers of the rows along all four edges, as hexes are called in log and hints.
+fn names(out: &mut String, players: usize) {
+    let (left, top, width, height) = extent(players);
+    let (mut columns, mut rows) = (BTreeMap::new(), BTreeMap::new());
+    for hex in HexSet::in_play(players).iter() {
+        let spoken = super::spoken(hex);
+        let (letter, number) = spoken.split_at(1);
+        columns.insert(hex.col(), letter.to_owned());
+        rows.insert(hex.row(), number.to_owned());
+    }
+    out.push_str("<g class=\"rim-names\" aria-hidden=\"true\">");
+    let mut write = |x: f32, y: f32, name: &str| {
+        let _ = write!(out, "<text x=\"{}\" y=\"{}\">{name}</text>", Num(x), Num(y));
+    };
+    for (column, name) in &columns {
+        for y in [top + 17.0, top + height - 6.0] {
+            write(*column as f32 * R * 1.5, y, name);
+        }
+    }
+    for (row, name) in &rows {
+        for x in [left + 12.0, left + width - 12.0] {
+            write(x, *row as f32 * HALF + 5.0, name);
+        }
+    }
+    out.push_str("</g>");
 }
 
 /// Waves and tufts of reed, scattered but always at the same places.
@@ -144,6 +174,19 @@ mod tests {
                 let (ox, oy) = middle(other);
                 let far = (x - ox).hypot(y - oy);
                 assert_eq!(far < 2.0 * HALF + 0.5, hex.neighbours().contains(other), "{hex} {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_edges_name_every_column_and_row_as_the_log_does() {
+        for players in 2..=4 {
+            let drawing = frame(players, true);
+            for hex in HexSet::in_play(players).iter() {
+                let spoken = super::super::spoken(hex);
+                let (letter, number) = spoken.split_at(1);
+                assert!(drawing.contains(&format!(">{letter}</text>")), "{spoken}");
+                assert!(drawing.contains(&format!(">{number}</text>")), "{spoken}");
             }
         }
     }

@@ -62,7 +62,11 @@ pub(crate) fn fragments(view: &View, info: &Info<'_>, out: &mut Vec<Fragment>) {
         let mut html = String::new();
         if let Some(said) = info.of(cell) {
             html.reserve(300);
-            let _ = write!(html, "<g data-info=\"{}\" data-info-of=\"hex:{}\">", Esc(&said), cell.hex);
+            let _ = write!(html, "<g data-info=\"{}\" data-info-of=\"hex:{}\"", Esc(&said), cell.hex);
+            if matches!(cell.on, On::City(_)) {
+                let _ = write!(html, " data-linked=\"{}\" data-each=\"+2\"", info.linked(cell.hex));
+            }
+            html.push('>');
         }
         let at = middle(cell.hex);
         match cell.on {

@@ -48,6 +48,7 @@ pub(crate) fn of(table: &Table<'_>, offers: &Offers) -> Vec<Choice> {
                     path,
                     label,
                     points: Some(one.points).filter(|&points| points > 0),
+                    brings: one.brings.clone(),
                     means: Meaning::of_way(table, way),
                     ..Choice::default()
                 });

@@ -543,7 +543,9 @@ fn thinking(html: &mut String, table: &Table<'_>, place: usize) {
 fn chip(table: &Table<'_>, place: usize) -> String {
     let city = table.city(place);
     let mut html = String::with_capacity(2 * 1024);
-    html.push_str("<span class=\"chip-head\">");
+    html.push_str("<svg class=\"skyline\" viewBox=\"40 0 160 112\" preserveAspectRatio=\"xMidYMax slice\" aria-hidden=\"true\">");
+    art::scene(&mut html, city.board.key(), &stages(city), art::Behind::default());
+    html.push_str("</svg><span class=\"chip-head\">");
     mark(&mut html, table, place);
     let _ = write!(html, "<b>{}</b>", Esc(&table.name(place)));
     thinking(&mut html, table, place);

@@ -407,6 +407,9 @@ fn uses(
             html.push_str("</span>");
         }
         html.push_str("</span>");
+        if let Some(brings) = &one.brings {
+            let _ = write!(html, "<small class=\"use-words brings\">{}</small>", Esc(brings));
+        }
         detail(html, table, &one.ways[0].mv, city);
         if one.ways.len() > 1 {
             html.push_str("<span class=\"ways\">");

@@ -1,6 +1,8 @@
 //! What can be done with each thing the watcher holds: the legal moves, sorted by thing, use and way to pay.
 
-use ::wonders::{CardId, Event, Goods, How, Item, Move, Payer, Phase, Play, Quote, Ring as _};
+use std::cmp::Ordering;
+
+use ::wonders::{CardId, City, Event, Goods, How, Item, Move, Payer, Phase, Play, Quote, Ring as _};
 
 use super::Table;
 use super::deed::{Deed, Thing};
@@ -21,6 +23,8 @@ pub(crate) struct Use {
     pub ways: Vec<Payment>,
     /// Points it would bring if the game ended now.
     pub points: i32,
+    /// What else it would bring, in words: a conflict that turns, cards that it makes free later.
+    pub brings: Option<String>,
 }
 
 /// One way to pay.
@@ -101,8 +105,8 @@ pub(crate) fn offers(table: &Table<'_>, moves: &[(Move, Vec<Event>)]) -> Offers 
         match offer.uses.iter_mut().find(|one| one.deed == deed) {
             Some(one) => one.ways.push(payment),
             None => {
-                let points = points_of(table, city, mv);
-                offer.uses.push(Use { deed, ways: vec![payment], points });
+                let (points, brings) = (points_of(table, city, mv), brings(table, city, mv));
+                offer.uses.push(Use { deed, ways: vec![payment], points, brings });
             }
         }
     }
@@ -136,6 +140,53 @@ fn points_of(table: &Table<'_>, city: usize, mv: &Move) -> i32 {
         },
         _ => 0,
     }
+}
+
+/// What a move would bring besides points: the conflicts it turns, as they stand now, and the cards it opens.
+fn brings(table: &Table<'_>, city: usize, mv: &Move) -> Option<String> {
+    let (Move::Play(play) | Move::FreeCity(play)) = mv else { return None };
+    let before = table.city(city);
+    let mut own = *before;
+    let mut said = Vec::new();
+    match *play {
+        Play::Build { card, .. } => own.build(card),
+        Play::Stage { stage, with, .. } => {
+            let marker = match with {
+                Item::Card(card) => Some(card.info().colour),
+                Item::Leader(_) => None,
+            };
+            own.build_stage(usize::from(stage), marker);
+        }
+        Play::Recruit(_) | Play::Tile { .. } | Play::Sell(_) => return None,
+    }
+    let mut rivals = vec![table.left(city), table.right(city)];
+    rivals.dedup();
+    for rival in rivals {
+        let theirs = table.city(rival);
+        let stand = |own: &City| own.strength().cmp(&theirs.strength());
+        if stand(&own) == stand(before) || before.diplomacy > 0 || theirs.diplomacy > 0 {
+            continue;
+        }
+        let id = match stand(&own) {
+            Ordering::Greater => "wonders-brings-win",
+            Ordering::Equal => "wonders-brings-tie",
+            Ordering::Less => continue,
+        };
+        said.push(table.words.with(id, [("name", table.name(rival).into())]));
+    }
+    if let Play::Build { card, .. } = *play {
+        let opens: Vec<&str> = card
+            .info()
+            .chain_to
+            .iter()
+            .filter(|&next| !before.cards().contains(next))
+            .map(|next| table.vocabulary.card(next).name.as_str())
+            .collect();
+        if !opens.is_empty() {
+            said.push(table.words.with("wonders-brings-free", [("cards", opens.join(", ").into())]));
+        }
+    }
+    (!said.is_empty()).then(|| said.join("; "))
 }
 
 /// Quotes, of which many moves share one.

@@ -351,3 +351,43 @@ async fn a_tap_tells_what_a_thing_is_and_why_it_cannot_be_used() {
     tab.until("document.querySelectorAll('.log .line.p0').length > 0").await;
     tab.is_in_order().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn scoring_is_seen_where_it_happens_and_not_without_motion() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    for motion in ["auto", "off"] {
+        let tab = somebody(&house, &browser, (1280, 720)).await;
+        tab.eval(&format!(
+            "localStorage.setItem('babili.settings', JSON.stringify({{lang: 'en', motion: '{motion}'}}))"
+        ))
+        .await;
+        open_table(&house, &tab, &against_bots("babylonia", 2)).await;
+        is_asked(&tab).await;
+        // Whatever flies over the table is noted with the place it rises from.
+        tab.eval(
+            "window.seen = []; new MutationObserver((all) => { for (const {addedNodes} of all) for (const node of addedNodes) \
+             if (node.matches?.('.gain, .won')) seen.push([node.className, node.getBoundingClientRect().left]); }).observe(document.body, {childList: true})",
+        )
+        .await;
+        for _ in 0..40 {
+            play_on(&tab, Doing::Clicks(3)).await;
+            is_asked(&tab).await;
+            let scored = tab.eval("document.querySelectorAll('.log .line').length > 30").await == true;
+            if tab.eval("seen.some(([name]) => /gain p/.test(name))").await == true
+                || scored && motion == "off"
+            {
+                break;
+            }
+        }
+        let seen = tab.eval("seen").await;
+        if motion == "off" {
+            assert_eq!(seen, json!([]), "without motion nothing flies");
+        } else {
+            let from_the_board =
+                "seen.some(([name, left]) => /gain p/.test(name) && left > 0 && left < innerWidth * 0.7)";
+            assert_eq!(tab.eval(from_the_board).await, true, "{seen}");
+        }
+        tab.is_in_order().await;
+    }
+}

@@ -5,6 +5,7 @@ mod access;
 mod around;
 mod babylon;
 mod contrast;
+mod elsewhere;
 mod hidden;
 mod page;
 mod people;

@@ -427,3 +427,53 @@ async fn a_lesson_goes_back_a_step_and_survives_a_reload() {
     tab.sees(".wo-held.can").await;
     tab.is_in_order().await;
 }
+
+/// Every building is seen whole, however many there are; the cities that are not my neighbours are skylines.
+#[tokio::test(flavor = "multi_thread")]
+async fn streets_show_all_their_houses_and_the_others_are_skylines() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    for (width, height) in [(1280, 720), (1920, 1080)] {
+        let tab = browser.tab(width, height).await;
+        table_after(&house, &tab, 4, "{tower: true, projects: true}", 15).await;
+        // Where even the smallest houses are too many for a neighbour's narrow street, their names stand in strips.
+        let hidden = "[...document.querySelectorAll('.city-view > .cols')].filter((street) => street.scrollHeight > street.clientHeight + 1 && !street.matches('.near .dense')).length";
+        tab.until(&format!("{hidden} === 0")).await;
+        tab.sees(".wo-other .skyline").await;
+        let seen = "[...document.querySelectorAll('.city-art')].every((art) => art.getBoundingClientRect().height > innerHeight / 14)";
+        assert_eq!(tab.eval(seen).await, true, "the wonder is not hidden by its street");
+        tab.is_in_order().await;
+    }
+}
+
+/// The same question gets the same answer; what is named is in order and each another idea.
+#[tokio::test(flavor = "multi_thread")]
+async fn hints_do_not_contradict_themselves() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    let id = table_after(&house, &tab, 3, "{}", 8).await;
+    let ask = format!(
+        "(async () => {{ {POST} const {{seq}} = await (await fetch('/api/tables/{id}')).json(); \
+         const at = seq ?? 0; return post('/api/tables/{id}/hint', {{seq: at || Number(document.querySelector('.log .line:last-child').dataset.seq), seat: 0}}); }})()"
+    );
+    let first = tab.eval(&ask).await;
+    assert_eq!(tab.eval(&ask).await, first, "the same question");
+    let hints = first["hints"].as_array().unwrap_or_else(|| panic!("{first}"));
+    let shares: Vec<f64> = hints.iter().map(|hint| hint["win"].as_f64().expect("a share")).collect();
+    assert!(!shares.is_empty() && shares.windows(2).all(|pair| pair[0] >= pair[1]), "{first}");
+    let idea = |hint: &serde_json::Value| {
+        let words: Vec<String> =
+            hint["move"].as_str().unwrap_or_default().split(' ').take(2).map(str::to_owned).collect();
+        words.join(" ")
+    };
+    let ideas: std::collections::BTreeSet<String> = hints.iter().map(idea).collect();
+    assert_eq!(ideas.len(), hints.len(), "{first}");
+    // On the page it says so in words, and what is marked is in sight.
+    tab.click("[data-do=hint]").await;
+    tab.sees(".hints p").await;
+    tab.sees(".hinted").await;
+    let inside = "(b => b.left >= -1 && b.right <= innerWidth + 1)(document.querySelector('.hinted').getBoundingClientRect())";
+    assert_eq!(tab.eval(inside).await, true);
+    tab.is_in_order().await;
+}

@@ -363,9 +363,13 @@ pub trait Store: Send + Sync + 'static {
     /// Whether the store takes what is written; something is, to find out.
     fn try_write(&self, at: Millis) -> Answer<'_, ()>;
     /// How many entries wait to be written.
-    fn waiting(&self) -> usize;
+    fn waiting(&self) -> usize {
+        0
+    }
     /// Ends it: what was written lies where it belongs, and others may have it.
-    fn close(&self) -> Answer<'_, ()>;
+    fn close(&self) -> Answer<'_, ()> {
+        Box::pin(std::future::ready(Ok(())))
+    }
     /// Which tables this server lets go on by itself; `None` where there can be no others.
     fn leases(&self) -> Option<&Leases>;
     /// Whether other servers may write to the same store.

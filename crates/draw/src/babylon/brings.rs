@@ -1,0 +1,81 @@
+//! What a placement would make possible: the decorations that could be built after it, with their points.
+
+use std::collections::BTreeMap;
+
+use ::babylon::{Babylon, Event, Move, Piece, Symbol, View};
+use serde::Serialize;
+use table::{Dice, Game};
+
+use crate::svg::{Json, signed};
+use crate::{Fragment, Words};
+
+/// How many decorations are named; the rest follow from the drawing.
+const NAMED: usize = 4;
+
+/// Sentences by move, each once.
+#[derive(Default, Serialize)]
+struct Brings {
+    says: Vec<String>,
+    at: BTreeMap<String, usize>,
+}
+
+/// For each placement that makes a decoration possible what that is, as the page looks it up.
+pub(crate) fn fragment(view: &View, moves: &[(Move, Vec<Event>)], words: &Words) -> Fragment {
+    let mut brings = Brings::default();
+    let places = || moves.iter().map(|(mv, _)| *mv).filter(|mv| matches!(mv, Move::Place { .. }));
+    if let Some(seat) = view.who.filter(|&seat| view.turn == Some(seat) && places().next().is_some()) {
+        // Nothing of this hangs on what lies face down, so any world that fits will do.
+        let world = Babylon::imagine(view, &mut Dice::from_number(0));
+        let before = pieces(&world);
+        let mut seen: BTreeMap<Vec<(Symbol, i32)>, usize> = BTreeMap::new();
+        for mv in places() {
+            let mut after = world.clone();
+            if after.play(seat, mv, &mut Vec::new()).is_err() {
+                continue;
+            }
+            let points = |world: &Babylon| world.player(seat).garden.score(world.options()).total();
+            let now = points(&after);
+            let mut new: Vec<(Symbol, i32)> = pieces(&after)
+                .into_iter()
+                .filter(|piece| !before.contains(piece))
+                .filter_map(|piece| {
+                    let mut built = after.clone();
+                    built.play(seat, Move::Decorate { piece, convert: None }, &mut Vec::new()).ok()?;
+                    Some((piece.kind(), points(&built) - now))
+                })
+                .collect();
+            if new.is_empty() {
+                continue;
+            }
+            new.sort_by_key(|&(kind, points)| (-points, kind));
+            new.truncate(NAMED);
+            let number = *seen.entry(new).or_insert_with_key(|new| {
+                brings.says.push(sentence(new, words));
+                brings.says.len() - 1
+            });
+            brings.at.insert(mv.to_string(), number);
+        }
+    }
+    let html =
+        if brings.at.is_empty() { String::new() } else { format!("<i data-brings='{}'></i>", Json(&brings)) };
+    Fragment { key: "brings".to_owned(), html }
+}
+
+/// What can be built without the help of a marker.
+fn pieces(world: &Babylon) -> Vec<Piece> {
+    let mut found = Vec::new();
+    world.decorations(|mv| {
+        if let Move::Decorate { piece, convert: None } = mv {
+            found.push(piece);
+        }
+    });
+    found
+}
+
+fn sentence(new: &[(Symbol, i32)], words: &Words) -> String {
+    let one = |&(kind, points): &(Symbol, i32)| {
+        format!("{} {}", words.say(&format!("babylon-{kind}")).to_lowercase(), signed(points))
+    };
+    let list = new.iter().map(one).collect::<Vec<_>>().join(", ");
+    words.with("babylon-then", [("list", list.into())])
+}
