@@ -25,6 +25,7 @@ no-open-tables = Gerade wartet niemand. Spiel gegen Bots oder lade jemanden ein.
 more-tables = Weitere Tische
 state-over = beendet
 state-playing = läuft
+state-damaged = beschädigt
 your-turn = Du bist dran
 open-seats = { $count ->
     [one] ein Platz frei

@@ -25,6 +25,7 @@ no-open-tables = Nobody is waiting right now. Start a game against bots, or invi
 more-tables = More tables
 state-over = finished
 state-playing = in progress
+state-damaged = damaged
 your-turn = Your turn
 open-seats = { $count ->
     [one] one seat free

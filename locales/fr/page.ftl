@@ -25,6 +25,7 @@ no-open-tables = Personne n’attend en ce moment. Jouez contre des bots ou invi
 more-tables = Autres tables
 state-over = finie
 state-playing = en cours
+state-damaged = endommagée
 your-turn = À vous
 open-seats = { $count ->
     [one] une place libre

@@ -25,6 +25,7 @@ no-open-tables = Nessuno aspetta in questo momento. Gioca contro i bot o invita 
 more-tables = Altri tavoli
 state-over = finita
 state-playing = in corso
+state-damaged = danneggiata
 your-turn = Tocca a te
 open-seats = { $count ->
     [one] un posto libero

@@ -25,6 +25,7 @@ no-open-tables = Er wacht nu niemand. Speel tegen bots of nodig iemand uit.
 more-tables = Meer tafels
 state-over = afgelopen
 state-playing = bezig
+state-damaged = beschadigd
 your-turn = Jij bent aan de beurt
 open-seats = { $count ->
     [one] één plaats vrij

@@ -200,8 +200,8 @@ function row(table) {
   const words = game(table.setup.game);
   const people = [table.names.filter(Boolean).join(", "), table.setup.rated && t("rated")].filter(Boolean).join(" · ");
   const state =
-    table.status === "over"
-      ? t("state-over")
+    table.status === "over" || table.status === "damaged"
+      ? t(`state-${table.status}`)
       : table.status === "playing"
         ? table.my_turn
           ? t("your-turn")

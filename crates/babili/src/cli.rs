@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::dataset::DatasetArgs;
 use crate::games;
+use crate::speak::Form;
 
 /// A table for three Babylons. Without a command it serves the page and prints the address to open.
 #[derive(Debug, Parser)]
@@ -16,6 +17,9 @@ pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub command: Option<Command>,
+    /// What the server is set up by; else BABILI_CONFIG, the user's or the system's babili.toml, where there is one.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub config: Option<PathBuf>,
 }
 
 /// What to do.
@@ -25,6 +29,20 @@ pub enum Command {
     Serve(ServeArgs),
     /// Write the page as files that any web server can serve: bots, several people at one screen, replays, rules.
     Page(PageArgs),
+    /// Print how the server would be set up, and why: by a flag, the environment, a file or by default.
+    Config(ServeArgs),
+    /// Ask a server whether it is well; exit 1 if it is not.
+    Health(HealthArgs),
+    /// Copy the store into a file while the server runs.
+    Backup(KeepArgs),
+    /// Fill a new store from a backup or an export.
+    Restore(KeepArgs),
+    /// Write the store into a file that both SQLite and PostgreSQL can be filled from.
+    Export(KeepArgs),
+    /// Fill an empty store from an export.
+    Import(KeepArgs),
+    /// Hold every checksum against its entry and replay every log; exit 1 if anything is damaged.
+    Check(CheckArgs),
     /// Play whole games between bots and print speed, scores and win shares.
     Sim(SimArgs),
     /// Print a position of a record.
@@ -406,17 +424,26 @@ pub struct LadderArgs {
 }
 
 /// Serve the page.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub struct ServeArgs {
-    /// Where to listen.
-    #[arg(long, default_value = "127.0.0.1:8080")]
-    pub listen: SocketAddr,
+    /// Where to listen; 127.0.0.1:8080 by default.
+    #[arg(long)]
+    pub listen: Option<SocketAddr>,
     /// Where games are kept: `sqlite:PATH` or `postgres://...`; a file in the user's data folder by default.
     #[arg(long)]
     pub store: Option<String>,
     /// The address people use, where it is not the one listened on.
     #[arg(long, value_name = "URL")]
     pub public_url: Option<String>,
+    /// The certificate of the server's own TLS, in PEM; without it a proxy has to stand in front. Needs the feature `tls`.
+    #[arg(long, value_name = "FILE")]
+    pub tls_cert: Option<PathBuf>,
+    /// The certificate's key.
+    #[arg(long, value_name = "FILE")]
+    pub tls_key: Option<PathBuf>,
+    /// How to write what the server says of itself, to the standard error; RUST_LOG says how much.
+    #[arg(long)]
+    pub log: Option<Form>,
     /// Open the page in a browser.
     #[arg(long)]
     pub open: bool,
@@ -434,19 +461,31 @@ pub struct ServeArgs {
     pub no_limits: bool,
 }
 
-impl Default for ServeArgs {
-    fn default() -> ServeArgs {
-        ServeArgs {
-            listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
-            store: None,
-            public_url: None,
-            open: false,
-            behind_proxy: false,
-            web: None,
-            no_pocket: false,
-            no_limits: false,
-        }
-    }
+/// Ask a server whether it is well.
+#[derive(Debug, Args)]
+pub struct HealthArgs {
+    /// The server, such as http://127.0.0.1:8080; the one that the settings describe by default.
+    pub url: Option<String>,
+}
+
+/// Copy a store.
+#[derive(Debug, Args)]
+pub struct KeepArgs {
+    /// The file.
+    pub file: PathBuf,
+    /// The store: `sqlite:PATH` or `postgres://...`; a file in the user's data folder by default.
+    #[arg(long)]
+    pub store: Option<String>,
+}
+
+/// Go through a store.
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// A backup or an export instead of the store.
+    pub file: Option<PathBuf>,
+    /// The store: `sqlite:PATH` or `postgres://...`; a file in the user's data folder by default.
+    #[arg(long, conflicts_with = "file")]
+    pub store: Option<String>,
 }
 
 /// Write the page as files.

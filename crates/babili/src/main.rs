@@ -11,13 +11,16 @@ mod engine;
 mod failure;
 mod games;
 mod input;
+mod keep;
 mod ladder;
 mod net;
 mod puzzles;
 mod replay;
 mod review;
+mod settings;
 mod show;
 mod sim;
+mod speak;
 mod tournament;
 
 use std::process::ExitCode;
@@ -32,8 +35,16 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(refused) => return failure::of_usage(&refused),
     };
+    let config = cli.config.as_deref();
     let done = match cli.command.unwrap_or_else(|| Command::Serve(ServeArgs::default())) {
-        Command::Serve(args) => net::serve(&args),
+        Command::Serve(args) => net::serve(&args, config),
+        Command::Config(args) => settings::print(&args, config),
+        Command::Health(args) => net::health(&args, config),
+        Command::Backup(args) => keep::backup(&args, config),
+        Command::Restore(args) => keep::restore(&args, config),
+        Command::Export(args) => keep::export(&args, config),
+        Command::Import(args) => keep::import(&args, config),
+        Command::Check(args) => keep::check(&args, config),
         Command::Page(args) => net::page(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Replay(args) => replay::run(&args),
@@ -51,7 +62,7 @@ fn main() -> ExitCode {
         Command::Show(args) => show::run(&args),
         Command::Verify(args) => net::verify(&args),
         Command::Dataset(args) => dataset::run(&args),
-        Command::Ratings(args) => net::ratings(&args),
+        Command::Ratings(args) => net::ratings(&args, config),
         Command::Load(args) => net::load(&args),
         Command::Crashtest(args) => net::crashtest(&args),
     };

@@ -3,37 +3,55 @@
 use std::fmt::Display;
 use std::future::Future;
 use std::io::{Write, stderr, stdout};
+use std::net::Ipv4Addr;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
+use std::time::Duration;
 
+use load::Client;
 use load::crashtest::{self, Crashtest};
 use load::hostile::{self, Hostile};
 use load::players::{self, Load};
 use server::app::Page;
-use server::{Config, config, results, store};
+use server::{Config, results, store};
 
-use crate::cli::{CrashtestArgs, LoadArgs, PageArgs, RatingsArgs, ServeArgs, VerifyArgs};
+use crate::cli::{CrashtestArgs, HealthArgs, LoadArgs, PageArgs, RatingsArgs, ServeArgs, VerifyArgs};
 use crate::failure::Failure;
 use crate::input;
+use crate::settings::Settings;
+use crate::speak;
+
+/// How long a server may take to say how it is.
+const HEALTH_PATIENCE: Duration = Duration::from_secs(8);
 
 /// Serves the page until it is told to stop.
-pub fn serve(args: &ServeArgs) -> Result<(), Failure> {
-    let store = store_of(args.store.as_deref())?;
-    let kept = without_password(&store);
+pub fn serve(args: &ServeArgs, file: Option<&Path>) -> Result<(), Failure> {
+    let settings = Settings::of(args, file)?;
+    speak::begin(settings.log.value)?;
+    let tls = settings.tls()?;
+    let kept = without_password(&settings.store.value);
+    let scheme = if tls.is_some() { "https" } else { "http" };
     let config = Config {
-        listen: args.listen,
-        store,
-        public_url: args.public_url.clone(),
-        behind_proxy: args.behind_proxy,
+        listen: settings.listen.value,
+        store: settings.store.value,
+        public_url: settings.public_url.value,
+        behind_proxy: settings.behind_proxy.value,
+        workers: settings.workers.value,
+        tls,
         limited: !args.no_limits,
         web: args.web.clone(),
         pocket: !args.no_pocket,
         ..Config::default()
     };
     let has_engine = Page::built_in().engine().is_some();
-    let (public, open) = (args.public_url.clone(), args.open);
-    run(server::serve(config, move |address| {
-        let url = public.unwrap_or_else(|| format!("http://{address}"));
+    let (public, open) = (config.public_url.clone(), args.open);
+    // The first socket that systemd holds for us, where it does.
+    let listener = listenfd::ListenFd::from_env()
+        .take_tcp_listener(0)
+        .map_err(|why| Failure::input(format!("the socket that was handed over: {why}")))?;
+    run(server::serve(config, listener, move |address| {
+        let url = public.unwrap_or_else(|| format!("{scheme}://{address}"));
         // Nobody may read this; the table is served all the same.
         let _ = writeln!(stdout(), "Babili is at {url}\nGames are kept in {kept}; Ctrl-C ends it.");
         if !has_engine {
@@ -55,22 +73,9 @@ pub fn page(args: &PageArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The store that was named, or the one that is there by default.
-fn store_of(named: Option<&str>) -> Result<String, Failure> {
-    if let Some(store) = named {
-        return Ok(store.to_owned());
-    }
-    let path = config::default_store();
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder)
-            .map_err(|why| Failure::input(format!("{}: {why}", folder.display())))?;
-    }
-    Ok(format!("sqlite:{}", path.display()))
-}
-
 /// Prints who plays best, or makes all ratings anew.
-pub fn ratings(args: &RatingsArgs) -> Result<(), Failure> {
-    let address = store_of(args.store.as_deref())?;
+pub fn ratings(args: &RatingsArgs, file: Option<&Path>) -> Result<(), Failure> {
+    let address = Settings::store(args.store.as_ref(), file)?;
     let games: Vec<&str> = match &args.game {
         Some(game) => {
             let unknown =
@@ -112,8 +117,29 @@ pub fn ratings(args: &RatingsArgs) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Asks a server whether it is well.
+pub fn health(args: &HealthArgs, file: Option<&Path>) -> Result<(), Failure> {
+    let url = match &args.url {
+        Some(url) => url.clone(),
+        None => {
+            let mut listen = Settings::of(&ServeArgs::default(), file)?.listen.value;
+            if listen.ip().is_unspecified() {
+                listen.set_ip(Ipv4Addr::LOCALHOST.into());
+            }
+            format!("http://{listen}")
+        }
+    };
+    let asked = async { Client::new(&url).request("GET", "/healthz", &serde_json::json!({})).send().await };
+    let answer = run(async { tokio::time::timeout(HEALTH_PATIENCE, asked).await })?;
+    match answer {
+        Ok(answer) if answer.status == 200 => Ok(writeln!(stdout(), "{url} is well")?),
+        Ok(answer) => Err(Failure::Check(format!("{url} is not well: it answers {}", answer.status))),
+        Err(why) => Err(Failure::Check(format!("{url} does not answer: {why}"))),
+    }
+}
+
 /// The store as it may be shown.
-fn without_password(store: &str) -> String {
+pub fn without_password(store: &str) -> String {
     match (store.split_once("://"), store.rsplit_once('@')) {
         (Some((scheme, _)), Some((_, place))) => format!("{scheme}://{place}"),
         _ => store.to_owned(),
@@ -205,7 +231,8 @@ pub fn crashtest(args: &CrashtestArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-fn run<T, E: Display>(work: impl Future<Output = Result<T, E>>) -> Result<T, Failure> {
+/// Runs to the end, with threads of its own.
+pub fn run<T, E: Display>(work: impl Future<Output = Result<T, E>>) -> Result<T, Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()

@@ -84,9 +84,9 @@ pub fn contest<G: Strategy>(
                     for seat in seats.iter() {
                         let points = f64::from(outcome.scores[seat]);
                         if seat.index() == sits {
-                            total.points += points
+                            total.points += points;
                         } else {
-                            total.others += points
+                            total.others += points;
                         }
                         if seat.index() == sits && outcome.winners.contains(seat) {
                             total.wins += 1.0 / outcome.winners.len() as f64;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::limits::{self, Crowd, Patience, Waits};
+use crate::tls::Tls;
 
 /// How a server is started.
 #[derive(Clone, Debug)]
@@ -17,6 +18,8 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Whether a proxy stands before us that says who is calling in `X-Forwarded-For`.
     pub behind_proxy: bool,
+    /// The server's own TLS.
+    pub tls: Option<Tls>,
     /// Whether rate limits hold; only off for measurements.
     pub limited: bool,
     /// A folder to serve the page from instead of the one built in, for working on the page.
@@ -43,6 +46,7 @@ impl Default for Config {
             store: format!("sqlite:{}", default_store().display()),
             public_url: None,
             behind_proxy: false,
+            tls: None,
             limited: true,
             web: None,
             pocket: true,

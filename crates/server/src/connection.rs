@@ -23,10 +23,12 @@ use tower_service::Service;
 
 use crate::crowd::{Crowd, Ticket};
 use crate::limits::{self, Patience};
+use crate::tls::Acceptor;
 
 /// Serves until the server closes and every connection has ended.
 pub(crate) async fn serve(
     listener: TcpListener,
+    private: Option<Acceptor>,
     router: Router,
     crowd: Arc<Crowd>,
     patience: Patience,
@@ -54,8 +56,16 @@ pub(crate) async fn serve(
         let _ = stream.set_nodelay(true);
         let stream = Patient { stream, _ticket: ticket, taking: patience.taking, stalled: None };
         let (router, closed, alive) = (router.clone(), closed.clone(), alive.clone());
+        let private = private.clone();
         tokio::spawn(async move {
-            answer(stream, peer, router, patience, closed).await;
+            match private {
+                None => answer(stream, peer, router, patience, closed).await,
+                Some(private) => match tokio::time::timeout(patience.head, private.accept(stream)).await {
+                    Ok(Ok(stream)) => answer(stream, peer, router, patience, closed).await,
+                    Ok(Err(error)) => tracing::debug!(%error, %peer, "no private connection was made"),
+                    Err(_) => tracing::debug!(%peer, "a private connection took too long to be made"),
+                },
+            }
             drop(alive);
         });
     }
@@ -65,7 +75,7 @@ pub(crate) async fn serve(
 }
 
 async fn answer(
-    stream: Patient,
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     peer: SocketAddr,
     router: Router,
     patience: Patience,

@@ -13,7 +13,9 @@ use crate::limits;
 use crate::metrics::count;
 use crate::secret;
 use crate::store::Show;
+use crate::trace;
 use crate::work::Kind;
+use tracing::Instrument as _;
 
 /// How many tables that were left behind are taken over at a time.
 const INHERITED: i64 = 256;
@@ -25,7 +27,8 @@ impl Hall {
             return;
         }
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
-        tokio::spawn(async move {
+        let span = trace::by_itself(live.party.read().id());
+        let going_on = async move {
             if hall.hold(&live).await {
                 if let Err(failure) = hall.run(&live).await {
                     tracing::warn!(?failure, "a table cannot go on by itself");
@@ -38,7 +41,8 @@ impl Hall {
             live.driven.store(false, Ordering::Release);
             // Something may have become due between the last look and the flag.
             hall.drive(&live);
-        });
+        };
+        tokio::spawn(going_on.instrument(span));
     }
 
     fn is_due(&self, live: &Live) -> bool {
@@ -230,7 +234,7 @@ impl Hall {
             Err(error) => tracing::warn!(%error, "tables with clocks wait until somebody comes"),
             Ok(tables) => {
                 for listed in tables {
-                    match self.table(&listed.id).await {
+                    match self.find(&listed.id).await {
                         Ok(live) => {
                             self.hold(&live).await;
                         }
@@ -259,7 +263,11 @@ impl Hall {
     pub async fn sweep_once(&self, now: Millis) {
         let before = |time: Duration| now.since(Millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX)));
         let abandoned = self.store().abandoned(before(limits::LISTED_FOR), before(limits::KEPT_FOR)).await;
-        for table in abandoned.unwrap_or_default() {
+        let abandoned = abandoned.unwrap_or_else(|error| {
+            tracing::warn!(%error, "nobody knows which tables were abandoned");
+            Vec::new()
+        });
+        for table in abandoned {
             // Whoever looks at it has not abandoned it.
             if self.tables.lock().contains_key(&table) {
                 continue;

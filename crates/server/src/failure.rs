@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use host::Refusal;
 pub use host::{CODES, Told};
 use serde::Serialize;
+use tokio::task::JoinError;
 use utoipa::ToSchema;
 
 use crate::limits::Rate;
@@ -34,12 +35,16 @@ pub enum Failure {
     TooMany(Rate),
     /// The table refused.
     Refused(Refusal),
-    /// The store does not take writes, or the server is going down.
-    Unavailable,
-    /// The store has not answered whether it is written.
-    Unknown,
+    /// It cannot be done now, because of this: the store does not take writes, or too much waits.
+    Unavailable(String),
+    /// The server is going down.
+    GoingDown,
+    /// The store has not answered whether it is written, because of this.
+    Unknown(String),
     /// A mistake of ours.
     OurFault(String),
+    /// A mistake of ours that ended in a panic, which has spoken for itself.
+    Panicked,
 }
 
 /// A refusal as the body of an answer.
@@ -63,14 +68,33 @@ impl Failure {
             Failure::NeedsAccount => ("NEEDS_ACCOUNT", "somebody here has no account".to_owned()),
             Failure::TooLarge => ("TOO_LARGE", "that is too large".to_owned()),
             Failure::TooMany(rate) => ("TOO_MANY", format!("too many {}; wait a moment", rate.name)),
-            Failure::Unavailable => ("UNAVAILABLE", "nothing can be stored right now; try again".to_owned()),
-            Failure::Unknown => {
+            Failure::Unavailable(_) | Failure::GoingDown => {
+                ("UNAVAILABLE", "nothing can be stored right now; try again".to_owned())
+            }
+            Failure::Unknown(_) => {
                 ("UNKNOWN", "it is not known whether this was stored; ask again with the same key".to_owned())
             }
-            Failure::OurFault(_) => ("OUR_FAULT", "a mistake of ours".to_owned()),
+            Failure::OurFault(_) | Failure::Panicked => ("OUR_FAULT", "a mistake of ours".to_owned()),
             Failure::Refused(refusal) => return refusal.told(),
         };
         Told { code, text, rule: None, illegal: None, seq: None }
+    }
+
+    /// Why a task of ours did not come to its end.
+    #[must_use]
+    pub fn of_task(failed: JoinError) -> Failure {
+        if failed.is_panic() { Failure::Panicked } else { Failure::OurFault(failed.to_string()) }
+    }
+
+    /// Says what went wrong with us, and why: to be called once, where the failure leaves the server. What others did wrong is
+    /// theirs to hear.
+    pub fn log(&self) {
+        match self {
+            Failure::OurFault(why) => tracing::error!(%why, "a mistake of ours"),
+            Failure::Unavailable(why) => tracing::warn!(%why, "something cannot be done now"),
+            Failure::Unknown(why) => tracing::warn!(%why, "nobody knows whether something is written"),
+            _ => {}
+        }
     }
 
     fn status(&self) -> StatusCode {
@@ -82,9 +106,7 @@ impl Failure {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        if let Failure::OurFault(why) = &self {
-            tracing::error!(%why, "a mistake of ours");
-        }
+        self.log();
         (self.status(), Json(Refused { error: self.told() })).into_response()
     }
 }
@@ -100,15 +122,10 @@ impl From<StoreError> for Failure {
         match error {
             StoreError::NameTaken => Failure::NameTaken,
             StoreError::Stale => Failure::Refused(Refusal::NotNow("the account was changed meanwhile")),
-            StoreError::Unknown(why) => {
-                tracing::warn!(%why, "the store has not answered whether something is written");
-                Failure::Unknown
-            }
+            StoreError::Unknown(why) => Failure::Unknown(why),
             StoreError::Conflict => Failure::OurFault("a conflict nobody resolved".to_owned()),
-            StoreError::Unavailable(why) => {
-                tracing::warn!(%why, "the store is unavailable");
-                Failure::Unavailable
-            }
+            StoreError::Unavailable(why) => Failure::Unavailable(why),
+            StoreError::Damaged(why) => Failure::OurFault(why),
         }
     }
 }

@@ -13,15 +13,18 @@ use tokio::sync::watch;
 use crate::config::Config;
 use crate::doors::Doors;
 use crate::failure::Failure;
+use crate::health::Health;
 use crate::limits::{self, Gate};
 use crate::listing::{changes_lists, listing};
 pub use crate::live::Live;
-use crate::metrics::{Metrics, count};
+use crate::metrics::{Lengths, Metrics, count};
 use crate::quota::Quota;
-use crate::results::replay;
+use crate::replay;
 use crate::secret;
-use crate::store::{Append, News, Store, StoreError, Stored, TableRow};
+use crate::store::{Append, News, Store, StoreError, Stored, Sum, TableRow};
+use crate::trace;
 use crate::work::Work;
+use tracing::Instrument as _;
 
 /// How often an append is tried again after another server was faster.
 const TRIES: usize = 8;
@@ -47,9 +50,12 @@ pub struct Hall {
     pub gate: Arc<Gate>,
     /// The sockets of those who are known.
     pub doors: Arc<Doors>,
+    /// Whether the store takes what is written.
+    pub health: Health,
     quota: Quota,
     limited: bool,
     pub(crate) bot_pause: Duration,
+    name: String,
     started: Instant,
     started_at: Millis,
     closing: watch::Sender<bool>,
@@ -60,11 +66,14 @@ impl Hall {
     #[must_use]
     pub fn new(store: Arc<dyn Store>, config: &Config) -> Arc<Hall> {
         let unix = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let work = config.workers.map_or_else(Work::beside_people, Work::new);
         Arc::new(Hall {
             store,
             tables: Mutex::new(HashMap::new()),
-            metrics: Metrics::default(),
-            work: config.workers.map_or_else(Work::beside_people, Work::new),
+            metrics: Metrics::new(work.times()),
+            work,
+            health: Health::default(),
+            name: secret::random_id()[..4].to_owned(),
             gate: Arc::new(Gate::new(config.limited)),
             doors: Arc::default(),
             quota: Quota::default(),
@@ -86,6 +95,22 @@ impl Hall {
     #[must_use]
     pub fn now(&self) -> Millis {
         self.started_at + millis(self.started.elapsed())
+    }
+
+    /// What tells this run of the server from others, in what it says of itself.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// All numbers of the server as text.
+    #[must_use]
+    pub fn numbers(&self) -> String {
+        self.metrics.text(&Lengths {
+            tables: self.count(),
+            store_waiting: self.store.waiting(),
+            work_waiting: self.work.waiting(),
+        })
     }
 
     /// How many tables are in memory.
@@ -142,7 +167,7 @@ impl Hall {
         opened_from: Option<String>,
     ) -> Result<Arc<Live>, Failure> {
         if self.is_closing() {
-            return Err(Failure::Unavailable);
+            return Err(Failure::GoingDown);
         }
         let row = TableRow {
             id: secret::random_id().into(),
@@ -154,17 +179,24 @@ impl Hall {
         let entry = party.open(setup, chairs)?;
         let json = to_json(&entry)?;
         party.apply(FIRST, row.created, entry, self.now())?;
+        let chain = Sum::of_table(&row).then(FIRST, row.created, &json);
         let append = Append {
             table: row.id.clone(),
             seq: FIRST,
             at: row.created,
             entry: json,
+            sum: Some(chain),
             opens: Some((row, listing(&party))),
         };
         self.append(append).await?;
-        let live = Arc::new(Live::new(party, opened_from));
+        let live = Arc::new(Live::new(party, chain, opened_from));
         live.used.store(self.now().0, Ordering::Relaxed);
-        let id = live.party.read().id().clone();
+        let (id, game) = {
+            let party = live.party.read();
+            (party.id().clone(), party.setup().game.clone())
+        };
+        trace::about_table(&id);
+        tracing::info!(table = %id, account = %owner.id, game, "a table is opened");
         self.tables.lock().insert(id, Arc::clone(&live));
         Ok(live)
     }
@@ -174,6 +206,15 @@ impl Hall {
     /// # Errors
     /// If there is none, or the store does not answer.
     pub async fn table(self: &Arc<Self>, id: &TableId) -> Result<Arc<Live>, Failure> {
+        trace::about_table(id);
+        self.find(id).await
+    }
+
+    /// As [`Hall::table`], where the table is one of many that are looked at.
+    ///
+    /// # Errors
+    /// As [`Hall::table`].
+    pub async fn find(self: &Arc<Self>, id: &TableId) -> Result<Arc<Live>, Failure> {
         if let Some(live) = self.in_memory(id) {
             return Ok(live);
         }
@@ -188,11 +229,10 @@ impl Hall {
     /// Rebuilds a table from its log. `runs` says whether its clocks ran until now.
     pub(crate) async fn load(self: &Arc<Self>, id: &TableId, runs: bool) -> Result<Arc<Live>, Failure> {
         let (row, log) = self.store.log(id, Seq::NONE).await?.ok_or(Failure::NotFound("table"))?;
-        let mut party = Party::new(row.id.clone(), row.owner.clone(), row.created, row.secret);
-        self.replay(&mut party, log, runs)?;
+        let (mut party, chain) = self.rebuild(row, log, runs).inspect_err(|_| count(&self.metrics.damaged))?;
         self.forget_names(&mut party).await?;
         count(&self.metrics.resumed);
-        let fresh = Arc::new(Live::new(party, None));
+        let fresh = Arc::new(Live::new(party, chain, None));
         let live = Arc::clone(self.tables.lock().entry(id.clone()).or_insert(fresh));
         live.used.store(self.now().0, Ordering::Relaxed);
         // What the lists show may be behind the log if we went down in between.
@@ -211,9 +251,24 @@ impl Hall {
         Some(live)
     }
 
+    fn rebuild(&self, row: TableRow, log: Vec<Stored>, ran: bool) -> Result<(Party, Sum), Failure> {
+        let mut chain = Sum::of_table(&row);
+        let mut party = Party::new(row.id, row.owner, row.created, row.secret);
+        self.replay(&mut party, &mut chain, log, ran)?;
+        Ok((party, chain))
+    }
+
     /// Applies what was written. When a turn began is in the log; where the clocks `ran` since, it counts from then.
-    fn replay(&self, party: &mut Party, log: Vec<Stored>, ran: bool) -> Result<(), Failure> {
-        replay(party, log, |stored| if ran { stored.at } else { self.now() })
+    fn replay(&self, party: &mut Party, chain: &mut Sum, log: Vec<Stored>, ran: bool) -> Result<(), Failure> {
+        for stored in log {
+            if stored.seq <= party.seq() {
+                continue;
+            }
+            let since = if ran { stored.at } else { self.now() };
+            replay::one(party, chain, &stored, since)
+                .map_err(|wrong| Failure::OurFault(format!("{}: {wrong}", party.id())))?;
+        }
+        Ok(())
     }
 
     /// Does what somebody wants, if they may; the number of the entry, which is durable then.
@@ -221,9 +276,15 @@ impl Hall {
     /// # Errors
     /// Why not. Nothing has changed then, unless it is [`Failure::Unknown`].
     pub async fn act(self: &Arc<Self>, live: &Arc<Live>, who: &Who, act: &Act) -> Result<Seq, Failure> {
+        let began = Instant::now();
         let done = self.commit(live, |party, now| party.check(who, act, now)).await;
         match &done {
-            Ok(_) => self.drive(live),
+            Ok(_) => {
+                if matches!(act, Act::Move { .. }) {
+                    self.metrics.moves_took.observe(began.elapsed().as_secs_f64());
+                }
+                self.drive(live);
+            }
             Err(_) => count(&self.metrics.refusals),
         }
         done
@@ -240,8 +301,8 @@ impl Hall {
         act: &Act,
     ) -> Result<Seq, Failure> {
         let (hall, live, who, act) = (Arc::clone(self), Arc::clone(live), who.clone(), act.clone());
-        let done = tokio::spawn(async move { hall.act(&live, &who, &act).await }).await;
-        done.map_err(|failed| Failure::OurFault(failed.to_string()))?
+        let through = async move { hall.act(&live, &who, &act).await };
+        tokio::spawn(through.in_current_span()).await.map_err(Failure::of_task)?
     }
 
     /// Checks, stores, applies and tells: in this order, and nothing of it without what stands before.
@@ -251,7 +312,7 @@ impl Hall {
         check: impl Fn(&Party, Millis) -> Result<Entry, Refusal> + Send,
     ) -> Result<Seq, Failure> {
         if self.is_closing() {
-            return Err(Failure::Unavailable);
+            return Err(Failure::GoingDown);
         }
         let _turn = live.turnstile.lock().await;
         let mut caught_up = !self.store.is_shared();
@@ -272,7 +333,9 @@ impl Hall {
                 }
                 Err(refusal) => return Err(refusal.into()),
             };
-            let append = Append { table, seq, at: now, entry: to_json(&entry)?, opens: None };
+            let json = to_json(&entry)?;
+            let sum = live.chain.lock().then(seq, now, &json);
+            let append = Append { table, seq, at: now, entry: json, sum: Some(sum), opens: None };
             match self.append_surely(append).await {
                 Ok(()) => {
                     if matches!(entry, Entry::Move { .. }) {
@@ -288,7 +351,13 @@ impl Hall {
                                 party.id()
                             ))
                         })?;
-                        (lists || party.status() != before).then(|| (party.id().clone(), listing(&party)))
+                        *live.chain.lock() = sum;
+                        let (table, after) = (party.id(), party.status());
+                        tracing::debug!(%table, %seq, "an entry is stored");
+                        if after != before {
+                            tracing::info!(%table, status = after.name(), "a game begins or is over");
+                        }
+                        (lists || after != before).then(|| (table.clone(), listing(&party)))
                     };
                     live.stir();
                     if matches!(live.party.read().status(), Status::Playing) && relisted.is_some() {
@@ -316,7 +385,7 @@ impl Hall {
                 Err(error) => return Err(error.into()),
             }
         }
-        Err(Failure::Unavailable)
+        Err(Failure::Unavailable("other servers were faster again and again".to_owned()))
     }
 
     /// Appends. Where the store does not say whether the entry is written, the same entry is appended again: its number is
@@ -349,12 +418,13 @@ impl Hall {
     async fn append(&self, append: Append) -> Result<(), StoreError> {
         let before = Instant::now();
         let done = self.store.append(append).await;
-        let micros = u64::try_from(before.elapsed().as_micros()).unwrap_or(0);
-        self.metrics.append_micros.fetch_add(micros, Ordering::Relaxed);
+        self.metrics.appends_took.observe(before.elapsed().as_secs_f64());
         match &done {
             Ok(()) => count(&self.metrics.entries),
             Err(StoreError::Conflict | StoreError::NameTaken | StoreError::Stale) => {}
-            Err(StoreError::Unavailable(_) | StoreError::Unknown(_)) => count(&self.metrics.store_failures),
+            Err(StoreError::Unavailable(_) | StoreError::Unknown(_) | StoreError::Damaged(_)) => {
+                count(&self.metrics.store_failures);
+            }
         }
         done
     }
@@ -369,7 +439,7 @@ impl Hall {
             if !log.is_empty() {
                 let relisted = {
                     let mut party = live.party.write();
-                    self.replay(&mut party, log, true)?;
+                    self.replay(&mut party, &mut live.chain.lock(), log, true)?;
                     (party.status() != status).then(|| listing(&party))
                 };
                 live.stir();

@@ -19,11 +19,13 @@
 //! ```
 
 pub mod app;
+pub mod check;
 pub mod config;
 pub mod crowd;
 pub mod doors;
 pub mod failure;
 pub mod hall;
+pub mod health;
 pub mod limits;
 pub mod live;
 pub mod metrics;
@@ -35,6 +37,7 @@ pub mod secret;
 pub mod sent;
 pub mod socket;
 pub mod store;
+pub mod tls;
 pub mod work;
 
 mod accounts;
@@ -49,8 +52,10 @@ mod page;
 mod people;
 mod profiles;
 mod records;
+mod replay;
 mod reviews;
 mod tables;
+mod trace;
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -67,6 +72,7 @@ use failure::Failure;
 use hall::Hall;
 use limits::Rate;
 use store::{Store, StoreError};
+use tls::Acceptor;
 
 /// What every handler has at hand.
 #[derive(Clone)]
@@ -93,7 +99,8 @@ impl App {
     }
 
     fn is_https(&self) -> bool {
-        self.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+        let public = self.config.public_url.as_deref();
+        public.map_or(self.config.tls.is_some(), |url| url.starts_with("https://"))
     }
 }
 
@@ -102,6 +109,8 @@ impl App {
 pub enum ServeError {
     /// The store cannot be opened.
     Store(StoreError),
+    /// There is no TLS to be had, because of this.
+    Tls(String),
     /// The address cannot be listened on, or listening failed.
     Listen(std::io::Error),
 }
@@ -110,6 +119,7 @@ impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServeError::Store(error) => error.fmt(f),
+            ServeError::Tls(why) => f.write_str(why),
             ServeError::Listen(error) => write!(f, "cannot listen: {error}"),
         }
     }
@@ -145,6 +155,7 @@ impl Running {
     /// # Errors
     /// If serving had failed.
     pub async fn stop(self) -> Result<(), ServeError> {
+        tracing::info!("going down");
         self.hall.close().await;
         let mut serving = self.serving;
         match tokio::time::timeout(limits::DRAIN, &mut serving).await {
@@ -155,6 +166,10 @@ impl Running {
         for task in self.background {
             task.abort();
         }
+        if let Err(error) = self.hall.store().close().await {
+            tracing::warn!(%error, "the store did not end in good order");
+        }
+        tracing::info!("stopped");
         Ok(())
     }
 }
@@ -174,6 +189,11 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
 /// If the address cannot be had.
 pub async fn start_with(config: Config, store: Arc<dyn Store>) -> Result<Running, ServeError> {
     let listener = TcpListener::bind(config.listen).await?;
+    start_on(listener, config, store)
+}
+
+fn start_on(listener: TcpListener, config: Config, store: Arc<dyn Store>) -> Result<Running, ServeError> {
+    let private = config.tls.as_ref().map(Acceptor::new).transpose().map_err(ServeError::Tls)?;
     let address = listener.local_addr()?;
     let hall = Hall::new(store, &config);
     let crowd = Arc::new(Crowd::new(config.crowd, config.limited, config.behind_proxy));
@@ -193,18 +213,31 @@ pub async fn start_with(config: Config, store: Arc<dyn Store>) -> Result<Running
         tokio::spawn(Arc::clone(&hall).sweep()),
         tokio::spawn(Arc::clone(&hall).write_down_all()),
     ];
-    let served = connection::serve(listener, routes::router(app), crowd, patience, hall.closing());
+    let served = connection::serve(listener, private, routes::router(app), crowd, patience, hall.closing());
     let serving = tokio::spawn(served);
+    tracing::info!(%address, run = hall.name(), version = env!("CARGO_PKG_VERSION"), "listening");
     Ok(Running { address, hall, serving, background })
 }
 
-/// Runs a server until it is interrupted or told to stop; `ready` hears where it listens.
+/// Runs a server until it is interrupted or told to stop; `ready` hears where it listens. A listener that is open already
+/// is used instead of the address.
 ///
 /// # Errors
 /// If the store or the address cannot be had, or serving fails.
-pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+pub async fn serve(
+    config: Config,
+    listener: Option<std::net::TcpListener>,
+    ready: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
     let stop = told_to_stop();
-    let mut running = start(config).await?;
+    let mut running = match listener {
+        None => start(config).await?,
+        Some(listener) => {
+            listener.set_nonblocking(true)?;
+            let store: Arc<dyn Store> = Arc::from(store::open(&config.store).await?);
+            start_on(TcpListener::from_std(listener)?, config, store)?
+        }
+    };
     ready(running.address);
     tokio::select! {
         () = stop => running.stop().await,

@@ -79,6 +79,10 @@ pub const KEPT_FOR: Duration = Duration::from_secs(14 * 24 * 3600);
 pub const SWEEP: Duration = Duration::from_secs(600);
 /// How long a table that nobody looks at stays in memory.
 pub const IDLE_TABLE: Duration = Duration::from_secs(300);
+/// For how long it is believed that the store takes what is written.
+pub const HEALTH: Duration = Duration::from_secs(1);
+/// How long the store may take to show that it does.
+pub const HEALTH_PATIENCE: Duration = Duration::from_secs(5);
 /// How long those who are being served may take when the server goes down.
 pub const DRAIN: Duration = Duration::from_secs(5);
 /// How many passwords are hashed at the same time; each takes 19 MiB.

@@ -12,6 +12,7 @@ use tokio::sync::{Mutex as AsyncMutex, watch};
 
 use crate::limits;
 use crate::sent::Sent;
+use crate::store::Sum;
 use crate::work::Whose;
 
 /// A table in memory.
@@ -30,6 +31,8 @@ pub struct Live {
     pub opened_from: Option<String>,
     /// Held from the check of an action until it is applied, so that actions are stored one after the other.
     pub(crate) turnstile: AsyncMutex<()>,
+    /// The checksum of the last entry.
+    pub(crate) chain: Mutex<Sum>,
     pub(crate) driven: AtomicBool,
     /// Whether we let it go on by itself, where there may be other servers.
     pub(crate) held: AtomicBool,
@@ -39,7 +42,7 @@ pub struct Live {
 }
 
 impl Live {
-    pub(crate) fn new(party: Party, opened_from: Option<String>) -> Live {
+    pub(crate) fn new(party: Party, chain: Sum, opened_from: Option<String>) -> Live {
         Live {
             party: RwLock::new(party),
             presence: Mutex::default(),
@@ -48,6 +51,7 @@ impl Live {
             hints: Mutex::default(),
             opened_from,
             turnstile: AsyncMutex::new(()),
+            chain: Mutex::new(chain),
             driven: AtomicBool::new(false),
             held: AtomicBool::new(false),
             used: AtomicU64::new(0),

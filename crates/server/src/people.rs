@@ -18,6 +18,7 @@ use crate::limits;
 use crate::looks::{is_reserved, looks};
 use crate::secret;
 use crate::store::{Account, Change, KeyKind};
+use crate::trace;
 
 const COOKIE: &str = "babili";
 /// A year.
@@ -60,6 +61,9 @@ impl FromRequestParts<App> for Maybe {
         let Some(key) = key_of(&parts.headers) else { return Ok(Maybe(None)) };
         let key = secret::hash_key(&key);
         let account = app.hall.store().account_by_key(&key).await?;
+        if let Some(account) = &account {
+            trace::by_account(&account.id);
+        }
         Ok(Maybe(account.map(|account| Caller { account, key })))
     }
 }

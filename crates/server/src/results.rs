@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use club::{Fate, Played, Rating, SeatRow};
-use host::{AccountId, Entry, Finished, Millis, NOBODY, Party, Seq, TableId};
+use host::{AccountId, Finished, NOBODY, Party, Seq, TableId};
 
 use crate::failure::Failure;
 use crate::hall::{Hall, Live};
-use crate::store::{Ending, Reckoned, Store, StoreError, Stored, TableRow, with_before};
+use crate::replay;
+use crate::store::{Ending, Reckoned, Store, StoreError, Stored, Sum, TableRow, with_before};
 
 /// How many games are looked at together.
 const TOGETHER: usize = 256;
@@ -49,28 +50,13 @@ pub(crate) fn ending(finished: &Finished) -> Ending {
     }
 }
 
-/// Brings a table up to what was written; `since` says from when a turn counts that an entry began.
-pub(crate) fn replay(
-    party: &mut Party,
-    log: Vec<Stored>,
-    since: impl Fn(&Stored) -> Millis,
-) -> Result<(), Failure> {
-    for stored in log {
-        if stored.seq <= party.seq() {
-            continue;
-        }
-        let wrong = |id: &TableId, why: &dyn std::fmt::Display| {
-            Failure::OurFault(format!("entry {} of {id}: {why}", stored.seq))
-        };
-        let entry: Entry = serde_json::from_str(&stored.entry).map_err(|why| wrong(party.id(), &why))?;
-        party.apply(stored.seq, stored.at, entry, since(&stored)).map_err(|why| wrong(party.id(), &why))?;
-    }
-    Ok(())
-}
-
 fn rebuilt((row, log): (TableRow, Vec<Stored>)) -> Result<Party, Failure> {
+    let mut chain = Sum::of_table(&row);
     let mut party = Party::new(row.id, row.owner, row.created, row.secret);
-    replay(&mut party, log, |stored| stored.at)?;
+    for stored in &log {
+        replay::one(&mut party, &mut chain, stored, stored.at)
+            .map_err(|wrong| Failure::OurFault(format!("{}: {wrong}", party.id())))?;
+    }
     Ok(party)
 }
 

@@ -143,7 +143,7 @@ impl Reviews {
         if jobs.len() >= limits::REVIEWS_KEPT {
             let idle = jobs.values().filter(|job| !job.progress.lock().working);
             let oldest = idle.min_by_key(|job| job.progress.lock().asked).map(|job| job.id.clone());
-            jobs.remove(&oldest.ok_or(Failure::Unavailable)?);
+            jobs.remove(&oldest.ok_or_else(|| Failure::Unavailable("too many reviews at once".to_owned()))?);
         }
         let job = Arc::new(job);
         jobs.insert(job.id.clone(), Arc::clone(&job));

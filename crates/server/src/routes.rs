@@ -7,6 +7,7 @@ use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
+use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -15,7 +16,10 @@ use utoipa_axum::routes;
 
 use crate::App;
 use crate::failure::Failure;
-use crate::{accounts, acts, limits, openapi, page, people, profiles, records, reviews, socket, tables};
+use crate::{
+    accounts, acts, health, limits, metrics as numbers, openapi, page, people, profiles, records, reviews, socket,
+    tables, trace,
+};
 
 /// Scripts, styles, pictures and connections only from here; no inline script, no frames, no plug-ins.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -65,7 +69,8 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .merge(large)
         .routes(routes!(socket::socket))
         .routes(routes!(openapi::openapi))
-        .routes(routes!(healthz))
+        .routes(routes!(health::healthz))
+        .routes(routes!(health::readyz))
         .routes(routes!(metrics))
 }
 
@@ -85,6 +90,8 @@ pub fn router(app: App) -> Router {
         .layer(fixed(header::REFERRER_POLICY, "same-origin"))
         .layer(fixed(header::CACHE_CONTROL, "no-store"))
         .layer(CompressionLayer::new().compress_when(compressed))
+        .layer(CatchPanicLayer::custom(|_| Failure::Panicked.into_response()))
+        .layer(middleware::from_fn_with_state(app.clone(), trace::follow))
         .with_state(app)
 }
 
@@ -123,18 +130,9 @@ fn is_address(host: &str) -> bool {
     bare == "localhost" || bare.trim_matches(['[', ']']).parse::<IpAddr>().is_ok()
 }
 
-/// Whether the server is well
-#[utoipa::path(get, path = "/healthz", responses((status = 200, description = "It is", body = String)))]
-async fn healthz(State(app): State<App>) -> Response {
-    match app.hall.store().ping().await {
-        Ok(()) if !app.hall.is_closing() => "ok".into_response(),
-        _ => Failure::Unavailable.into_response(),
-    }
-}
-
-/// Counters
-#[utoipa::path(get, path = "/metrics", responses((status = 200, description = "In Prometheus' text form", body = String)))]
+/// Numbers for whoever watches the server
+#[utoipa::path(get, path = "/metrics", responses((status = 200, description = "In OpenMetrics' text form", body = String)))]
 async fn metrics(State(app): State<App>) -> Response {
-    let kind = HeaderValue::from_static("text/plain; version=0.0.4");
-    ([(header::CONTENT_TYPE, kind)], app.hall.metrics.text(app.hall.count())).into_response()
+    let form = HeaderValue::from_static(numbers::FORM);
+    ([(header::CONTENT_TYPE, form)], app.hall.numbers()).into_response()
 }

@@ -2,7 +2,6 @@
 //! ready to read again, and dropped if they are not ready for too long.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
@@ -10,6 +9,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use host::{Act, Asks, Refusal, Seq, TableId, Unheard, Watching, Who};
 pub use host::{Reply, Said};
+use tracing::Instrument as _;
 
 use crate::App;
 use crate::body::Ip;
@@ -19,6 +19,7 @@ use crate::limits::{self, Bucket, cost};
 use crate::metrics::count;
 use crate::people::{Caller, Maybe};
 use crate::sent::{self, Told as Sent};
+use crate::trace;
 
 /// Sockets are many and mostly idle, so what each keeps is small.
 const BUFFER_BYTES: usize = 4096;
@@ -34,7 +35,7 @@ pub(crate) async fn socket(
 ) -> Result<Response, Failure> {
     app.allows(limits::SOCKETS, &ip)?;
     if app.hall.is_closing() {
-        return Err(Failure::Unavailable);
+        return Err(Failure::GoingDown);
     }
     let live = app.hall.table(&id).await?;
     let plays = live.party.read().seats_of(maybe.id()).next().is_some();
@@ -47,7 +48,7 @@ pub(crate) async fn socket(
         .max_frame_size(limits::MESSAGE_BYTES)
         .on_upgrade(move |socket| async move {
             let _ticket = ticket;
-            let number = app.hall.metrics.sockets.fetch_add(1, Ordering::Relaxed);
+            let number = app.hall.metrics.sockets.inc();
             let place = number.rem_euclid(251) as f64 / 251.0;
             let account = caller.as_ref().map(|caller| caller.account.id.clone());
             live.presence.lock().come(account.as_ref());
@@ -65,10 +66,11 @@ pub(crate) async fn socket(
                 watching: None,
                 flood: 0,
             };
-            Box::pin(watcher.run(socket)).await;
+            let span = trace::socket(&id, account.as_ref());
+            Box::pin(watcher.run(socket)).instrument(span).await;
             live.presence.lock().go(account.as_ref());
             live.stir_soon();
-            app.hall.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+            app.hall.metrics.sockets.dec();
         }))
 }
 
@@ -224,7 +226,10 @@ impl Visit<'_> {
         match self.app.hall.store().account_by_key(key).await {
             Ok(Some(account)) if account.id == who.id => Ok(()),
             Ok(_) => Err(End::Locked),
-            Err(_) => Err(End::Unsure),
+            Err(error) => {
+                Failure::from(error).log();
+                Err(End::Unsure)
+            }
         }
     }
 
@@ -255,7 +260,10 @@ impl Visit<'_> {
         let done = self.act(&act).await;
         let reply = match done {
             Ok(seq) => Reply::Ok { id, seq },
-            Err(failure) => Reply::Error { id: Some(id), told: failure.told() },
+            Err(failure) => {
+                failure.log();
+                Reply::Error { id: Some(id), told: failure.told() }
+            }
         };
         self.send(socket, &reply).await
     }
@@ -271,6 +279,7 @@ impl Visit<'_> {
     /// Tells what is new. Whoever has the same outlook is told the same: it is drawn and written once for all of them.
     async fn tell(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let now = self.app.hall.now();
+        let began = Instant::now();
         let Some(watching) = self.watching.as_mut() else { return Ok(()) };
         let (to, update, locked_out) = {
             let presence = self.live.presence.lock();
@@ -297,6 +306,7 @@ impl Visit<'_> {
                 };
                 let told = Sent { message: sent::message(json, self.zip), known: watching.known(), full };
                 self.live.sent.lock().keep(to, told.clone());
+                self.app.hall.metrics.draws_took.observe(began.elapsed().as_secs_f64());
                 told
             }
         };
@@ -307,7 +317,7 @@ impl Visit<'_> {
             Message::Binary(bytes) => bytes.len(),
             _ => 0,
         };
-        metrics.update_bytes.fetch_add(bytes as u64, Ordering::Relaxed);
+        metrics.update_bytes.inc_by(bytes as u64);
         self.put(socket, told.message).await?;
         if locked_out && told.full {
             let told = Failure::Refused(Refusal::NotYours).told();

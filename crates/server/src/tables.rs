@@ -20,7 +20,7 @@ use crate::hall::Live;
 use crate::limits;
 use crate::people::{Caller, Maybe};
 use crate::secret;
-use crate::store::{Place, Show};
+use crate::store::{DAMAGED, Place, Show};
 
 /// The games
 #[utoipa::path(get, path = "/api/games", responses((status = 200, description = "Done", body = Games)))]
@@ -81,7 +81,7 @@ struct ListedTable {
     id: TableId,
     /// What is agreed.
     setup: Setup,
-    /// `waiting`, `playing` or `over`.
+    /// `waiting`, `playing`, `over`, or `damaged` where it cannot be read.
     status: String,
     /// How many seats.
     players: usize,
@@ -141,11 +141,20 @@ pub(crate) async fn list_tables(
             changed: listed.changed,
         };
         if mine && row.status == Status::Playing.name() {
-            let live = app.hall.table(&row.id).await?;
-            let party = live.party.read();
-            let turn = party.turn();
-            row.my_turn = party.seats_of(maybe.id()).any(|seat| turn.contains(seat));
-            row.status = party.status().name().to_owned();
+            match app.hall.find(&row.id).await {
+                Ok(live) => {
+                    let party = live.party.read();
+                    let turn = party.turn();
+                    row.my_turn = party.seats_of(maybe.id()).any(|seat| turn.contains(seat));
+                    row.status = party.status().name().to_owned();
+                }
+                // One table that cannot be rebuilt keeps nobody from the others.
+                Err(failure @ Failure::OurFault(_)) => {
+                    failure.log();
+                    row.status = DAMAGED.to_owned();
+                }
+                Err(failure) => return Err(failure),
+            }
         }
         tables.push(row);
     }
@@ -250,9 +259,9 @@ pub(crate) async fn start(
     Ip(ip): Ip,
     caller: Caller,
 ) -> Result<Json<TableInfo>, Failure> {
-    let live = app.hall.table(&id).await?;
+    let live = app.hall.find(&id).await?;
     can_be_rated(&app, &live).await?;
-    app.hall.may_begin(&live, &ip)?;
+    app.hall.may_begin(&*live, &ip)?;
     act_info(&app, &id, &caller, Act::Start).await
 }
 

@@ -9,6 +9,8 @@ use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use crate::failure::Failure;
+use crate::metrics::{ByKind, by_kind, kind as named, seconds};
+use prometheus_client::metrics::histogram::Histogram;
 
 /// What heavy work is done for, the best kind first. Moves of people are not among them: they are done at once, by the
 /// threads that no heavy work may take.
@@ -32,6 +34,19 @@ impl Kind {
     /// All kinds, the best first.
     pub const ALL: [Kind; 6] =
         [Kind::Bot, Kind::Hint, Kind::Record, Kind::Picture, Kind::LoneBot, Kind::Review];
+
+    /// What it is called among the numbers of the server.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Bot => "bot",
+            Kind::Hint => "hint",
+            Kind::Record => "record",
+            Kind::Picture => "picture",
+            Kind::LoneBot => "lone_bot",
+            Kind::Review => "review",
+        }
+    }
 
     /// How long work of this kind gives way to better kinds; then it is its turn, so that nobody waits for ever.
     fn gives_way(self) -> Duration {
@@ -178,22 +193,50 @@ impl State {
     }
 }
 
+/// How long heavy work waited and took, by kind.
+#[derive(Clone, Debug)]
+pub struct Times {
+    /// For a place.
+    pub waits: ByKind<Histogram>,
+    /// The work itself.
+    pub took: ByKind<Histogram>,
+}
+
+impl Default for Times {
+    fn default() -> Times {
+        Times { waits: by_kind(seconds), took: by_kind(seconds) }
+    }
+}
+
 /// The places for heavy work.
 #[derive(Clone)]
-pub struct Work(Arc<Mutex<State>>);
+pub struct Work(Arc<Mutex<State>>, Times);
 
 impl Work {
     /// So many places, at least one.
     #[must_use]
     pub fn new(places: usize) -> Work {
         let lines = std::array::from_fn(|_| Line::default());
-        Work(Arc::new(Mutex::new(State { free: places.max(1), lines })))
+        Work(Arc::new(Mutex::new(State { free: places.max(1), lines })), Times::default())
     }
 
     /// As many places as leave a core for everything else.
     #[must_use]
     pub fn beside_people() -> Work {
         Work::new(std::thread::available_parallelism().map_or(1, usize::from).saturating_sub(1))
+    }
+
+    /// How long it waited and took so far.
+    #[must_use]
+    pub fn times(&self) -> &Times {
+        &self.1
+    }
+
+    /// How much of each kind waits for a place.
+    #[must_use]
+    pub fn waiting(&self) -> Vec<(Kind, usize)> {
+        let state = self.0.lock();
+        Kind::ALL.iter().map(|&kind| (kind, state.lines[kind as usize].waiting)).collect()
     }
 
     /// Does something heavy for somebody once it is its turn.
@@ -206,13 +249,19 @@ impl Work {
         whose: &Whose,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Failure> {
+        let asked = Instant::now();
         let place = self.place(kind, whose).await?;
+        self.1.waits.get_or_create(&named(kind.name())).observe(asked.elapsed().as_secs_f64());
+        let (took, span) = (self.1.took.clone(), tracing::Span::current());
         let done = tokio::task::spawn_blocking(move || {
             // Given back when the work is done, though nobody may wait for it any more.
             let _place = place;
-            work()
+            let (_span, began) = (span.entered(), Instant::now());
+            let done = work();
+            took.get_or_create(&named(kind.name())).observe(began.elapsed().as_secs_f64());
+            done
         });
-        done.await.map_err(|wrong| Failure::OurFault(format!("heavy work failed: {wrong}")))
+        done.await.map_err(Failure::of_task)
     }
 
     async fn place(&self, kind: Kind, whose: &Whose) -> Result<Place, Failure> {
@@ -221,7 +270,7 @@ impl Work {
             let (go, gone) = oneshot::channel();
             let line = &mut state.lines[kind as usize];
             if line.waiting >= kind.most_waiting() {
-                return Err(Failure::Unavailable);
+                return Err(Failure::Unavailable(format!("too much work of the kind {} waits", kind.name())));
             }
             let now = Instant::now();
             line.push(whose, Waiting { since: now, go });
@@ -229,7 +278,7 @@ impl Work {
             Wait { work: self.clone(), gone: Some(gone) }
         };
         if let Some(gone) = wait.gone.as_mut() {
-            gone.await.map_err(|_| Failure::Unavailable)?;
+            gone.await.map_err(|_| Failure::Unavailable("the line for heavy work has ended".to_owned()))?;
         }
         wait.gone = None;
         Ok(Place(self.clone()))
@@ -370,7 +419,7 @@ mod tests {
             tokio::task::yield_now().await;
         }
         let refused = work.place(Kind::Record, &Whose::at("c")).await.map(drop);
-        assert_eq!(refused, Err(Failure::Unavailable));
+        assert!(matches!(refused, Err(Failure::Unavailable(_))), "{refused:?}");
         lines.iter().for_each(tokio::task::JoinHandle::abort);
     }
 }

@@ -368,7 +368,7 @@ async fn who_takes_a_pick_back_again_and_again_makes_no_bot_think_anew() {
         anna.post(&path("/moves"), mv).await.expect("legal");
         anna.post(&path("/undo"), json!({ "seat": 0 })).await.expect("ben has not picked");
     }
-    let thoughts = served.running.hall.metrics.thoughts.load(std::sync::atomic::Ordering::Relaxed);
+    let thoughts = served.running.hall.metrics.thoughts.get();
     assert_eq!(thoughts, 1, "the first thought was played");
     served.running.stop().await.expect("stops");
 }

@@ -127,6 +127,15 @@ impl Store for Lossy {
     fn ping(&self) -> Answer<'_, ()> {
         self.store.ping()
     }
+    fn try_write(&self, at: Millis) -> Answer<'_, ()> {
+        self.store.try_write(at)
+    }
+    fn waiting(&self) -> usize {
+        self.store.waiting()
+    }
+    fn close(&self) -> Answer<'_, ()> {
+        self.store.close()
+    }
     fn leases(&self) -> Option<&Leases> {
         self.store.leases()
     }

@@ -333,14 +333,13 @@ async fn what_many_see_alike_is_drawn_once() {
         crowd.push(socket);
     }
     tokio::time::sleep(4 * limits::PRESENCE).await;
-    let count = |counter: &std::sync::atomic::AtomicU64| counter.load(Ordering::Relaxed);
     let metrics = &served.running.hall.metrics;
-    let (made, sent) = (count(&metrics.drawings), count(&metrics.updates));
+    let (made, sent) = (metrics.drawings.get(), metrics.updates.get());
     let over = play_to_the_end(&[&anna, &ben], &id).await;
     for socket in &mut crowd {
         while next(socket, "update").await["result"].is_null() {}
     }
-    let (made, sent) = (count(&metrics.drawings) - made, count(&metrics.updates) - sent);
+    let (made, sent) = (metrics.drawings.get() - made, metrics.updates.get() - sent);
     assert!(sent >= 40, "everybody was told: {sent}");
     // A few are made twice, by sockets that look at the same moment or are a step behind.
     assert!(made * 4 < sent, "{made} updates were made for {sent} that were sent, to {}", over["seq"]);

@@ -5,7 +5,8 @@ mod support;
 use host::{Millis, Seq, Setup, Status, TableId};
 use load::Client;
 use serde_json::{Value, json};
-use server::store::{self, Append, Listing, Store, Summary, TableRow};
+use server::Running;
+use server::store::{Append, Listing, Store, Summary, TableRow};
 
 use support::{cluster, config, play_to_the_end, serve};
 
@@ -34,17 +35,24 @@ async fn store_half_of(store: &dyn Store, account: &str) -> String {
     let mut opens = Some((row, listing));
     for (seq, entry) in (1..).zip(entries.lines().take(entries.lines().count() / 2)) {
         let entry = entry.replace("\"who\":\"anna\"", &format!("\"who\":\"{account}\""));
-        let append = Append { table: id.clone(), seq: Seq(seq), at: Millis(10), entry, opens: opens.take() };
+        let append = Append {
+            table: id.clone(),
+            seq: Seq(seq),
+            at: Millis(10),
+            entry,
+            sum: None,
+            opens: opens.take(),
+        };
         store.append(append).await.expect("a fresh table");
     }
     id.to_string()
 }
 
-async fn goes_on(url: &str, address: &str) {
+async fn goes_on(running: &Running) {
+    let url = &format!("http://{}", running.address);
     let anna = Client::guest(url, "Anna").await.expect("a guest");
     let me = anna.get("/api/me").await.expect("known");
-    let store = store::open(address).await.expect("opens");
-    let id = store_half_of(&*store, me["id"].as_str().expect("an id")).await;
+    let id = store_half_of(running.hall.store(), me["id"].as_str().expect("an id")).await;
 
     let seen = anna.get(&format!("/api/tables/{id}")).await.expect("the old table opens");
     assert_eq!(seen["table"]["rules"], json!(1));
@@ -67,12 +75,12 @@ async fn goes_on(url: &str, address: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_in_sqlite_is_played_to_its_end_under_rules_1() {
     let served = serve().await;
-    goes_on(&served.url, &served.folder.store()).await;
+    goes_on(&served.running).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_in_postgres_is_played_to_its_end_under_rules_1() {
     let Some(cluster) = cluster() else { return };
     let running = server::start(config(&cluster.address)).await.expect("the server starts");
-    goes_on(&format!("http://{}", running.address), &cluster.address).await;
+    goes_on(&running).await;
 }

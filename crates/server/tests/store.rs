@@ -35,6 +35,7 @@ fn append(table: &str, seq: u64) -> Append {
         seq: Seq(seq),
         at: Millis(100 + seq),
         entry: format!("{{\"n\":{seq}}}"),
+        sum: None,
         opens: None,
     }
 }
@@ -399,6 +400,19 @@ async fn goes_on_with_the_first_store(store: &dyn Store) {
     let password = Change::Password { password: "new".to_owned(), recovery: "new".to_owned() };
     store.change_account(&anna, &password).await.expect("changed");
     assert_eq!(store.account_by_key("k1").await, Ok(None));
+}
+
+#[tokio::test]
+async fn a_store_of_a_newer_version_is_refused_with_words() {
+    let folder = Folder::new();
+    store::open(&folder.store()).await.expect("opens").close().await.expect("closes");
+    let pool = sqlx::SqlitePool::connect(&folder.store()).await.expect("the file");
+    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+         VALUES (9999, 'newer', TRUE, X'00', 1)";
+    sqlx::raw_sql(newer).execute(&pool).await.expect("written");
+    pool.close().await;
+    let Err(error) = store::open(&folder.store()).await else { panic!("opened") };
+    assert!(error.to_string().contains("newer version"), "{error}");
 }
 
 #[tokio::test]

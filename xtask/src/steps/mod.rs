@@ -1,6 +1,7 @@
 //! The steps of `cargo xtask test`, in the order they run: what is quick and what fails most often come first.
 
 mod app;
+mod audit;
 mod deny;
 mod docs;
 mod page;
@@ -30,6 +31,7 @@ const STEPS: &[Step] = &[
     Step { name: "page-format", run: page::format },
     Step { name: "rust-version", run: version::check },
     Step { name: "dependencies", run: deny::check },
+    Step { name: "advisories", run: audit::check },
     Step { name: "app", run: app::build },
     Step { name: "lints", run: rust::lints },
     Step { name: "docs", run: docs::build },

@@ -13,6 +13,7 @@ pub(super) const SQLITE: Steps = Steps(&[
     ("0001_ground", include_str!("../../migrations/sqlite/0001_ground.sql")),
     ("0002_fair", include_str!("../../migrations/sqlite/0002_fair.sql")),
     ("0003_people", include_str!("../../migrations/sqlite/0003_people.sql")),
+    ("0004_keeps", include_str!("../../migrations/sqlite/0004_keeps.sql")),
     ("0005_reviews", include_str!("../../migrations/sqlite/0005_reviews.sql")),
 ]);
 
@@ -20,6 +21,7 @@ pub(super) const POSTGRES: Steps = Steps(&[
     ("0001_ground", include_str!("../../migrations/postgres/0001_ground.sql")),
     ("0002_fair", include_str!("../../migrations/postgres/0002_fair.sql")),
     ("0003_people", include_str!("../../migrations/postgres/0003_people.sql")),
+    ("0004_keeps", include_str!("../../migrations/postgres/0004_keeps.sql")),
     ("0005_reviews", include_str!("../../migrations/postgres/0005_reviews.sql")),
 ]);
 

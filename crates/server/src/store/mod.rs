@@ -3,7 +3,12 @@
 //!
 //! Two implementations pass one test suite: [`Sqlite`] and [`Postgres`]. What both ask is written once, in `sql`.
 
+pub mod archive;
+pub mod backup;
+
+mod chain;
 mod leases;
+mod lock;
 mod migrations;
 mod people;
 mod people_sql;
@@ -22,6 +27,7 @@ use serde::{Deserialize, Serialize};
 use table::Seed;
 use tokio::sync::mpsc;
 
+pub use chain::Sum;
 pub use leases::Leases;
 pub use people::{Ending, Kept, Leader, People, Reckoned, Session, Source, Wanted};
 pub(crate) use people_sql::with_before;
@@ -39,6 +45,8 @@ pub enum StoreError {
     Stale,
     /// The store does not take or give anything now: disk full, no connection.
     Unavailable(String),
+    /// What is stored cannot be read.
+    Damaged(String),
     /// The connection was lost before the answer came: it may be written or not.
     Unknown(String),
 }
@@ -49,6 +57,7 @@ impl fmt::Display for StoreError {
             StoreError::Conflict => f.write_str("this number of the log is taken"),
             StoreError::NameTaken => f.write_str("this name is taken"),
             StoreError::Stale => f.write_str("the account was changed meanwhile"),
+            StoreError::Damaged(why) => write!(f, "what is stored is damaged: {why}"),
             StoreError::Unknown(why) => write!(f, "the store has not answered whether it is written: {why}"),
             StoreError::Unavailable(why) => write!(f, "the store is unavailable: {why}"),
         }
@@ -65,13 +74,24 @@ impl From<serde_json::Error> for StoreError {
 
 impl From<sqlx::migrate::MigrateError> for StoreError {
     fn from(error: sqlx::migrate::MigrateError) -> StoreError {
-        StoreError::Unavailable(error.to_string())
+        use sqlx::migrate::MigrateError::VersionMissing;
+        StoreError::Unavailable(match error {
+            VersionMissing(step) => {
+                format!("it was written by a newer version (step {step} is unknown here); use that one")
+            }
+            other => other.to_string(),
+        })
     }
 }
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        StoreError::Unavailable(error.to_string())
+        match error {
+            sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
+                StoreError::Damaged(error.to_string())
+            }
+            other => StoreError::Unavailable(other.to_string()),
+        }
     }
 }
 
@@ -204,6 +224,13 @@ pub struct Summary {
     pub names: Vec<String>,
 }
 
+impl Summary {
+    /// Stands for one that cannot be read.
+    fn unreadable() -> Summary {
+        Summary { setup: Setup::of(""), players: 0, open: 0, names: Vec::new() }
+    }
+}
+
 /// A summary as it may lie in the store: as it is written, or as the first version wrote it.
 #[derive(Deserialize)]
 #[serde(untagged)]
@@ -223,6 +250,9 @@ impl From<StoredSummary> for Summary {
     }
 }
 
+/// Stands where the name of a [`Status`] would for a table that cannot be read.
+pub const DAMAGED: &str = "damaged";
+
 /// A table in a list.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Listed {
@@ -230,7 +260,7 @@ pub struct Listed {
     pub id: TableId,
     /// Who opened it.
     pub owner: AccountId,
-    /// How far it is: the name of a [`Status`].
+    /// How far it is: the name of a [`Status`], or [`DAMAGED`].
     pub status: String,
     /// The rest.
     pub summary: Summary,
@@ -275,6 +305,8 @@ pub struct Append {
     pub at: Millis,
     /// The entry as JSON.
     pub entry: String,
+    /// Its checksum, after that of the entry before.
+    pub sum: Option<Sum>,
     /// With the first entry, the table itself and what the lists show of it.
     pub opens: Option<(TableRow, Listing)>,
 }
@@ -288,6 +320,8 @@ pub struct Stored {
     pub at: Millis,
     /// The entry as JSON.
     pub entry: String,
+    /// Its checksum, if it was written since there are any.
+    pub sum: Option<Sum>,
 }
 
 /// Word from other servers on the same store.
@@ -350,6 +384,16 @@ pub trait Store: Send + Sync + 'static {
     fn people(&self) -> &dyn People;
     /// Whether the store answers.
     fn ping(&self) -> Answer<'_, ()>;
+    /// Whether the store takes what is written; something is, to find out.
+    fn try_write(&self, at: Millis) -> Answer<'_, ()>;
+    /// How many entries wait to be written.
+    fn waiting(&self) -> usize {
+        0
+    }
+    /// Ends it: what was written lies where it belongs, and others may have it.
+    fn close(&self) -> Answer<'_, ()> {
+        Box::pin(std::future::ready(Ok(())))
+    }
     /// Which tables this server lets go on by itself; `None` where there can be no others.
     fn leases(&self) -> Option<&Leases>;
     /// Whether other servers may write to the same store.

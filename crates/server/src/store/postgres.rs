@@ -31,11 +31,13 @@ const IN_ORDER: &str = "SELECT pg_advisory_xact_lock(2600151807)";
 const EACH: &str = "SELECT json_array_elements_text($1::json)";
 /// It also tells the other servers; what a server's connections are called tells them its name.
 const APPEND: &str = "WITH written AS ( \
-         INSERT INTO log (table_id, seq, at, entry) \
-         SELECT value ->> 0, (value ->> 1)::bigint, (value ->> 2)::bigint, value ->> 3 \
+         INSERT INTO log (table_id, seq, at, entry, sum) \
+         SELECT value ->> 0, (value ->> 1)::bigint, (value ->> 2)::bigint, value ->> 3, value ->> 4 \
          FROM json_array_elements($1::json) ON CONFLICT DO NOTHING RETURNING table_id, seq) \
      SELECT table_id, seq, pg_notify('babili_log', \
          current_setting('application_name') || ' ' || table_id || ' ' || seq)::text FROM written";
+const SEAL: &str = "UPDATE log SET sum = value ->> 1 FROM json_array_elements($2::json) \
+     WHERE table_id = $1 AND seq = (value ->> 0)::bigint AND sum IS NULL";
 const UNSEAT: &str = "DELETE FROM sitters \
      WHERE table_id = $1 AND account NOT IN (SELECT json_array_elements_text($2::json))";
 const SEAT: &str = "INSERT INTO sitters (account, table_id) \
@@ -65,11 +67,22 @@ impl Postgres {
             .connect_with(address.parse::<PgConnectOptions>()?.application_name(&server))
             .await?;
         Migrator::new(migrations::POSTGRES).await?.run(&pool).await?;
-        let writer = Postgres::writer(pool.clone());
+        let writer = Postgres::writer(pool.clone(), || Ok(()));
         let leases = Some(Leases::new(pool.clone(), server.clone()));
         let store = Postgres { readers: pool.clone(), writers: pool, writer, server, leases };
         store.note_looks().await?;
+        store.seal().await?;
         Ok(store)
+    }
+
+    /// Whether it is there is what the database says to the next question.
+    fn look(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// The database sees to what was written, and connections end with us.
+    async fn shut(&self) -> Result<(), StoreError> {
+        Ok(())
     }
 
     async fn listen(&self) -> Result<Option<mpsc::Receiver<News>>, StoreError> {

@@ -6,7 +6,7 @@ use sqlx::{ColumnIndex, Decode, Error, FromRow, Row, Type};
 
 use club::{Fate, SeatRow};
 
-use super::{Account, Kept, Listed, Session, Stored, TableRow};
+use super::{Account, DAMAGED, Kept, Listed, Session, Stored, Summary, TableRow};
 
 /// The cells of a row, read as what both databases have: texts and whole numbers.
 trait Cells {
@@ -83,11 +83,20 @@ impl<R: Row + Cells> FromRow<'_, R> for TableRow {
 
 impl<R: Row + Cells> FromRow<'_, R> for Listed {
     fn from_row(row: &R) -> Result<Listed, Error> {
+        let id = row.parsed("id")?;
+        // One table that cannot be read keeps nobody from the others.
+        let (status, summary) = match row.parsed("summary") {
+            Ok(summary) => (row.text("status")?, summary),
+            Err(why) => {
+                tracing::error!(%why, table = %id, "what the lists show of a table cannot be read");
+                (DAMAGED.to_owned(), Summary::unreadable())
+            }
+        };
         Ok(Listed {
-            id: row.parsed("id")?,
+            id,
             owner: row.parsed("owner")?,
-            status: row.text("status")?,
-            summary: row.parsed("summary")?,
+            status,
+            summary,
             created: row.number("created")?,
             changed: row.number("changed")?,
         })
@@ -96,7 +105,13 @@ impl<R: Row + Cells> FromRow<'_, R> for Listed {
 
 impl<R: Row + Cells> FromRow<'_, R> for Stored {
     fn from_row(row: &R) -> Result<Stored, Error> {
-        Ok(Stored { seq: row.number("seq")?, at: row.number("at")?, entry: row.text("entry")? })
+        let sum = row.maybe_text("sum")?.map(TryInto::try_into).transpose();
+        Ok(Stored {
+            seq: row.number("seq")?,
+            at: row.number("at")?,
+            entry: row.text("entry")?,
+            sum: sum.map_err(|why: String| unreadable("sum", why))?,
+        })
     }
 }
 

@@ -3,13 +3,13 @@
 //! A store brings its pools, and the few words in which its database is peculiar: `BEGIN`, how a transaction
 //! that writes begins; `APPEND`, which takes any number of entries as one array in JSON and says which
 //! numbers were free; `UNSEAT` and `SEAT`, which take the accounts that sit at a table likewise; `HOLD`, which keeps rows
-//! from being changed by others; `TELL_KEYS`, which tells other servers that keys of an account have ended.
+//! from being changed by others; `SEAL`, which gives entries of a table their checksums, an array in JSON again; `TELL_KEYS`, which tells other servers that keys of an account have ended.
 
 use std::collections::HashSet;
 
 use serde_json::json;
 
-use super::{Append, Place, Seq, Show, StoreError, Summary, TableId};
+use super::{Append, Place, Seq, Show, StoreError, Stored, Sum, Summary, TableId, TableRow};
 
 /// The statement that lists tables, the last changed first, and the texts to bind to it.
 pub(super) fn list(show: Show, after: Option<Place>, most: usize) -> (String, Vec<String>) {
@@ -45,8 +45,22 @@ pub(super) fn list(show: Show, after: Option<Place>, most: usize) -> (String, Ve
 pub(super) fn entries(batch: &[Append]) -> String {
     let mut order: Vec<&Append> = batch.iter().collect();
     order.sort_by_key(|append| (&append.table, append.seq));
-    let rows = order.iter().map(|append| json!([append.table, append.seq, append.at, append.entry]));
+    let rows =
+        order.iter().map(|append| json!([append.table, append.seq, append.at, append.entry, append.sum]));
     rows.collect::<serde_json::Value>().to_string()
+}
+
+/// The checksums that entries of a log lack, for `SEAL`; or why the log is damaged.
+pub(super) fn missing_sums(row: &TableRow, log: &[Stored]) -> Result<String, String> {
+    let mut chain = Sum::of_table(row);
+    let mut missing = Vec::new();
+    for stored in log {
+        chain = chain.check(stored)?;
+        if stored.sum.is_none() {
+            missing.push(json!([stored.seq, chain]));
+        }
+    }
+    Ok(serde_json::Value::from(missing).to_string())
 }
 
 /// Which appends of the batch were written. Two of one batch with the same number: only the first was.
@@ -87,10 +101,17 @@ impl TryFrom<String> for Summary {
 macro_rules! sql_store {
     ($store:ident in $database:ident) => {
         impl $store {
-            fn writer(pool: sqlx::Pool<$database>) -> Writer {
+            /// Starts the writer; `there` says before every batch whether there is something to write to.
+            fn writer(
+                pool: sqlx::Pool<$database>,
+                there: impl Fn() -> Result<(), StoreError> + Send + 'static,
+            ) -> Writer {
                 Writer::start(move |batch| {
-                    let pool = pool.clone();
-                    async move { $store::commit(&pool, batch).await }
+                    let (pool, there) = (pool.clone(), there());
+                    async move {
+                        there?;
+                        $store::commit(&pool, batch).await
+                    }
                 })
             }
 
@@ -147,6 +168,41 @@ macro_rules! sql_store {
                 Ok(())
             }
 
+            /// A transaction that writes.
+            pub(super) async fn begin(&self) -> Result<sqlx::Transaction<'static, $database>, StoreError> {
+                Ok(self.writers.begin_with(BEGIN).await?)
+            }
+
+            /// Gives entries their checksums that were written before there were any.
+            async fn seal(&self) -> Result<(), StoreError> {
+                let mut last = String::new();
+                loop {
+                    let some = "SELECT DISTINCT table_id FROM log WHERE sum IS NULL AND table_id > $1 \
+                         ORDER BY table_id LIMIT 100";
+                    let tables: Vec<(String,)> =
+                        sqlx::query_as(some).bind(&last).fetch_all(&self.writers).await?;
+                    let Some((after,)) = tables.last().cloned() else { return Ok(()) };
+                    last = after;
+                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    for (table,) in tables {
+                        let sums = match self.log(&table.as_str().into(), Seq::NONE).await {
+                            Ok(None) => continue,
+                            Ok(Some((row, log))) => sql::missing_sums(&row, &log),
+                            Err(StoreError::Damaged(why)) => Err(why),
+                            Err(other) => return Err(other),
+                        };
+                        match sums {
+                            Ok(sums) => {
+                                let seal = sqlx::query(SEAL).bind(&table).bind(sums);
+                                seal.execute(&mut *transaction).await?;
+                            }
+                            Err(why) => tracing::error!(%why, %table, "a log is damaged"),
+                        }
+                    }
+                    transaction.commit().await?;
+                }
+            }
+
             async fn rewrite(
                 connection: &mut <$database as sqlx::Database>::Connection,
                 table: &TableId,
@@ -196,7 +252,7 @@ macro_rules! sql_store {
                         .fetch_optional(&self.readers)
                         .await?;
                     let Some(row) = row else { return Ok(None) };
-                    let entries = "SELECT seq, at, entry FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+                    let entries = "SELECT seq, at, entry, sum FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq";
                     let log = sqlx::query_as(entries)
                         .bind(table.as_str())
                         .bind(after.0 as i64)
@@ -417,6 +473,24 @@ macro_rules! sql_store {
                     sqlx::query("SELECT 1").execute(&self.readers).await?;
                     Ok(())
                 })
+            }
+
+            fn try_write(&self, at: Millis) -> Answer<'_, ()> {
+                Box::pin(async move {
+                    self.look()?;
+                    let write = "INSERT INTO health (id, at) VALUES (1, $1) \
+                         ON CONFLICT (id) DO UPDATE SET at = excluded.at";
+                    sqlx::query(write).bind(at.0 as i64).execute(&self.writers).await?;
+                    Ok(())
+                })
+            }
+
+            fn waiting(&self) -> usize {
+                self.writer.waiting()
+            }
+
+            fn close(&self) -> Answer<'_, ()> {
+                Box::pin(self.shut())
             }
 
             fn leases(&self) -> Option<&Leases> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use club::Rating;
@@ -12,6 +13,7 @@ use sqlx::sqlite::{
 };
 use tokio::sync::mpsc;
 
+use super::lock::Held;
 use super::writer::Writer;
 use super::{
     Account, AccountId, Answer, Append, Change, Ending, Kept, KeyKind, Leader, Leases, Listed, Listing,
@@ -27,9 +29,11 @@ const TELL_KEYS: &str = "SELECT $1";
 /// Who writes is alone, and so numbers games alone.
 const IN_ORDER: &str = "SELECT 1";
 const EACH: &str = "SELECT value FROM json_each($1)";
-const APPEND: &str = "INSERT INTO log (table_id, seq, at, entry) \
-     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($1) WHERE true \
+const APPEND: &str = "INSERT INTO log (table_id, seq, at, entry, sum) \
+     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1) WHERE true \
      ON CONFLICT DO NOTHING RETURNING table_id, seq";
+const SEAL: &str = "UPDATE log SET sum = value ->> 1 FROM json_each($2) \
+     WHERE table_id = $1 AND seq = value ->> 0 AND sum IS NULL";
 const UNSEAT: &str =
     "DELETE FROM sitters WHERE table_id = $1 AND account NOT IN (SELECT value FROM json_each($2))";
 const SEAT: &str = "INSERT INTO sitters (account, table_id) \
@@ -41,6 +45,7 @@ pub struct Sqlite {
     /// A single connection: nobody waits for another's lock on the file.
     writers: SqlitePool,
     writer: Writer,
+    held: Arc<Held>,
     leases: Option<Leases>,
 }
 
@@ -48,7 +53,7 @@ impl Sqlite {
     /// Opens the file, making it and its folder where there is none.
     ///
     /// # Errors
-    /// If it cannot be opened or brought to the current form.
+    /// If it cannot be opened or brought to the current form, or another server has it open.
     pub async fn open(path: &Path) -> Result<Sqlite, StoreError> {
         Sqlite::open_limited(path, None).await
     }
@@ -58,12 +63,9 @@ impl Sqlite {
     /// # Errors
     /// As [`Sqlite::open`].
     pub async fn open_limited(path: &Path, most_pages: Option<u32>) -> Result<Sqlite, StoreError> {
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            std::fs::create_dir_all(folder).map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        }
+        let held = Arc::new(Held::take(path)?);
         let options = SqliteConnectOptions::new()
             .filename(path)
-            .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(5))
@@ -76,9 +78,30 @@ impl Sqlite {
         Migrator::new(migrations::SQLITE).await?.run(&writers).await?;
         let readers =
             SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
-        let store = Sqlite { readers, writer: Sqlite::writer(writers.clone()), writers, leases: None };
+        let there = Arc::clone(&held);
+        let writer = Sqlite::writer(writers.clone(), move || there.look());
+        let store = Sqlite { readers, writers, writer, held, leases: None };
         store.note_looks().await?;
+        store.seal().await?;
         Ok(store)
+    }
+
+    fn look(&self) -> Result<(), StoreError> {
+        self.held.look()
+    }
+
+    /// Writes into the one file what still lies beside it, and lets go of it. The last connection to leave is one that may
+    /// write: it takes what lay beside the file away.
+    async fn shut(&self) -> Result<(), StoreError> {
+        self.readers.close().await;
+        let done: Result<(i64, i64, i64), _> =
+            sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&self.writers).await;
+        if matches!(done, Ok((busy, ..)) if busy != 0) {
+            tracing::warn!("somebody reads the store: what is newest still lies in the file beside it");
+        }
+        self.writers.close().await;
+        self.held.let_go();
+        done.map(drop).map_err(StoreError::from)
     }
 
     /// Nobody else writes to the file.
@@ -89,6 +112,13 @@ impl Sqlite {
 
 sql::sql_store!(Sqlite in Database);
 people_sql::people_store!(Sqlite in Database);
+
+impl Drop for Sqlite {
+    /// The writer may outlive us by a moment; the file is free for another at once.
+    fn drop(&mut self) {
+        self.held.let_go();
+    }
+}
 
 #[cfg(test)]
 mod tests {

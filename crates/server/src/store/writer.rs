@@ -50,6 +50,11 @@ impl Writer {
         Writer(sender)
     }
 
+    /// How many appends wait.
+    pub(super) fn waiting(&self) -> usize {
+        self.0.max_capacity() - self.0.capacity()
+    }
+
     /// Appends, and returns once it is durable.
     pub(super) async fn append(&self, append: Append) -> Result<(), StoreError> {
         let gone = |_| StoreError::Unavailable("the writer has stopped".to_owned());

@@ -1,0 +1,231 @@
+//! How the server is set up: by flags, by the environment, by `babili.toml`, in this order; and which of them it was.
+
+use std::fmt;
+use std::io::{Write, stdout};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use serde::Deserialize;
+use server::config::default_store;
+use server::tls::Tls;
+
+use crate::cli::ServeArgs;
+use crate::failure::Failure;
+use crate::net::without_password;
+use crate::speak::Form;
+
+/// What a file may say; nothing of it must be there.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    listen: Option<SocketAddr>,
+    store: Option<String>,
+    public_url: Option<String>,
+    behind_proxy: Option<bool>,
+    workers: Option<usize>,
+    tls_cert: Option<PathBuf>,
+    tls_key: Option<PathBuf>,
+    log: Option<Form>,
+}
+
+/// Why something holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// A flag says so.
+    Flag,
+    /// A variable of the environment says so.
+    Environment(String),
+    /// A file says so.
+    File(PathBuf),
+    /// Nobody says otherwise.
+    Default,
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Why::Flag => f.write_str("a flag"),
+            Why::Environment(name) => write!(f, "{name} in the environment"),
+            Why::File(path) => path.display().fmt(f),
+            Why::Default => f.write_str("by default"),
+        }
+    }
+}
+
+/// What holds, and why.
+#[derive(Debug)]
+pub struct Set<T> {
+    /// What.
+    pub value: T,
+    /// Why.
+    pub why: Why,
+}
+
+/// Everything that can be set.
+#[derive(Debug)]
+pub struct Settings {
+    /// Where to listen.
+    pub listen: Set<SocketAddr>,
+    /// Where games are kept.
+    pub store: Set<String>,
+    /// The address people use.
+    pub public_url: Set<Option<String>>,
+    /// Whether a proxy stands in front.
+    pub behind_proxy: Set<bool>,
+    /// How many heavy works are done at once.
+    pub workers: Set<Option<usize>>,
+    /// The certificate of the server's own TLS.
+    pub tls_cert: Set<Option<PathBuf>>,
+    /// Its key.
+    pub tls_key: Set<Option<PathBuf>>,
+    /// How the log is written.
+    pub log: Set<Form>,
+}
+
+/// A file that was read, with its place.
+struct Source {
+    path: PathBuf,
+    written: Written,
+}
+
+impl Settings {
+    /// Reads what holds. `file` is where a flag says that the file is.
+    pub fn of(args: &ServeArgs, file: Option<&Path>) -> Result<Settings, Failure> {
+        let source = find(file)?;
+        let source = source.as_ref();
+        Ok(Settings {
+            listen: chosen(
+                "LISTEN",
+                args.listen,
+                source,
+                |w| w.listen,
+                || SocketAddr::from(([127, 0, 0, 1], 8080)),
+            )?,
+            store: store(args.store.clone(), source)?,
+            public_url: maybe("PUBLIC_URL", args.public_url.clone(), source, |w| w.public_url.clone())?,
+            behind_proxy: chosen(
+                "BEHIND_PROXY",
+                args.behind_proxy.then_some(true),
+                source,
+                |w| w.behind_proxy,
+                || false,
+            )?,
+            workers: maybe("WORKERS", None, source, |w| w.workers)?,
+            tls_cert: maybe("TLS_CERT", args.tls_cert.clone(), source, |w| w.tls_cert.clone())?,
+            tls_key: maybe("TLS_KEY", args.tls_key.clone(), source, |w| w.tls_key.clone())?,
+            log: chosen("LOG", args.log, source, |w| w.log, || Form::Text)?,
+        })
+    }
+
+    /// The server's own TLS, if certificate and key are given.
+    pub fn tls(&self) -> Result<Option<Tls>, Failure> {
+        match (&self.tls_cert.value, &self.tls_key.value) {
+            (Some(cert), Some(key)) => Ok(Some(Tls { cert: cert.clone(), key: key.clone() })),
+            (None, None) => Ok(None),
+            _ => Err(Failure::input("tls_cert and tls_key go together: one of them is missing")),
+        }
+    }
+
+    /// The store that holds for a command beside the server.
+    pub fn store(flag: Option<&String>, file: Option<&Path>) -> Result<String, Failure> {
+        Ok(store(flag.cloned(), find(file)?.as_ref())?.value)
+    }
+}
+
+fn store(flag: Option<String>, source: Option<&Source>) -> Result<Set<String>, Failure> {
+    chosen("STORE", flag, source, |w| w.store.clone(), || format!("sqlite:{}", default_store().display()))
+}
+
+fn chosen<T: FromStr<Err: fmt::Display>>(
+    name: &str,
+    flag: Option<T>,
+    source: Option<&Source>,
+    written: impl Fn(&Written) -> Option<T>,
+    otherwise: impl FnOnce() -> T,
+) -> Result<Set<T>, Failure> {
+    let Set { value, why } = maybe(name, flag, source, written)?;
+    Ok(Set { value: value.unwrap_or_else(otherwise), why })
+}
+
+fn maybe<T: FromStr<Err: fmt::Display>>(
+    name: &str,
+    flag: Option<T>,
+    source: Option<&Source>,
+    written: impl Fn(&Written) -> Option<T>,
+) -> Result<Set<Option<T>>, Failure> {
+    if flag.is_some() {
+        return Ok(Set { value: flag, why: Why::Flag });
+    }
+    let name = format!("BABILI_{name}");
+    if let Some(said) = said(&name)? {
+        let value = said.parse().map_err(|why| Failure::input(format!("{name}={said}: {why}")))?;
+        return Ok(Set { value: Some(value), why: Why::Environment(name) });
+    }
+    let found = source.and_then(|source| Some((written(&source.written)?, source.path.clone())));
+    Ok(match found {
+        Some((value, path)) => Set { value: Some(value), why: Why::File(path) },
+        None => Set { value: None, why: Why::Default },
+    })
+}
+
+fn said(name: &str) -> Result<Option<String>, Failure> {
+    match std::env::var(name) {
+        Ok(said) => Ok(Some(said).filter(|said| !said.is_empty())),
+        Err(std::env::VarError::NotPresent) => Ok(None),
+        Err(why) => Err(Failure::input(format!("{name}: {why}"))),
+    }
+}
+
+/// The file that a flag or the environment names, else the first there is of the user's and the system's.
+fn find(flag: Option<&Path>) -> Result<Option<Source>, Failure> {
+    let named = match flag {
+        Some(path) => Some(path.to_owned()),
+        None => said("BABILI_CONFIG")?.map(PathBuf::from),
+    };
+    let path = named.or_else(|| usual().into_iter().find(|path| path.is_file()));
+    let Some(path) = path else { return Ok(None) };
+    let wrong = |why: &dyn fmt::Display| Failure::input(format!("{}: {why}", path.display()));
+    let text = std::fs::read_to_string(&path).map_err(|why| wrong(&why))?;
+    let written = toml::from_str(&text).map_err(|why| wrong(&why.to_string().trim()))?;
+    Ok(Some(Source { path, written }))
+}
+
+fn usual() -> Vec<PathBuf> {
+    let folder = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let own = folder("XDG_CONFIG_HOME").or_else(|| folder("HOME").map(|home| home.join(".config")));
+    let own = own.map(|folder| folder.join("babili/babili.toml"));
+    own.into_iter().chain([PathBuf::from("/etc/babili/babili.toml")]).collect()
+}
+
+/// Prints what holds and why, in the form of the file.
+pub fn print(args: &ServeArgs, file: Option<&Path>) -> Result<(), Failure> {
+    let settings = Settings::of(args, file)?;
+    settings.tls()?;
+    let Settings { listen, store, public_url, behind_proxy, workers, tls_cert, tls_key, log } = settings;
+    let path = |path: Option<PathBuf>| path.map(|path| quoted(&path.display().to_string()));
+    let shown = without_password(&store.value);
+    let lines = [
+        ("listen", Some(quoted(&listen.value.to_string())), listen.why),
+        ("store", Some(quoted(&shown)), store.why),
+        ("public_url", public_url.value.as_deref().map(quoted), public_url.why),
+        ("behind_proxy", Some(behind_proxy.value.to_string()), behind_proxy.why),
+        ("workers", workers.value.map(|number| number.to_string()), workers.why),
+        ("tls_cert", path(tls_cert.value), tls_cert.why),
+        ("tls_key", path(tls_key.value), tls_key.why),
+        ("log", Some(quoted(log.value.name())), log.why),
+    ];
+    let mut out = stdout();
+    for (name, value, why) in lines {
+        match value {
+            Some(value) => writeln!(out, "{name} = {value}  # {why}")?,
+            None => writeln!(out, "# {name} is not set")?,
+        }
+    }
+    Ok(())
+}
+
+fn quoted(text: &str) -> String {
+    // A text of JSON is one of TOML.
+    serde_json::Value::from(text).to_string()
+}

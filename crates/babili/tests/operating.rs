@@ -1,0 +1,310 @@
+//! What an operator does with the program: set it up, watch it, copy its store, stop it, install it.
+#![cfg(unix)]
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// A folder that goes when it is dropped.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("babili-operating-{}-{number}", std::process::id()));
+        fs::create_dir_all(&path).expect("the temporary folder can be written");
+        Folder(path)
+    }
+
+    fn file(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.0.join(name);
+        fs::write(&path, text).expect("written");
+        path
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The program, without what this machine says of it.
+fn program(at: &Path) -> Command {
+    let mut command = Command::new(at);
+    for name in
+        ["CONFIG", "LISTEN", "STORE", "PUBLIC_URL", "BEHIND_PROXY", "WORKERS", "TLS_CERT", "TLS_KEY", "LOG"]
+    {
+        command.env_remove(format!("BABILI_{name}"));
+    }
+    command.env_remove("RUST_LOG").env("XDG_CONFIG_HOME", "/nowhere");
+    command
+}
+
+fn babili() -> Command {
+    program(Path::new(env!("CARGO_BIN_EXE_babili")))
+}
+
+fn ended(command: &mut Command) -> (i32, String, String) {
+    let Output { status, stdout, stderr } = command.output().expect("the program starts");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    (status.code().expect("an exit code"), text(stdout), text(stderr))
+}
+
+/// A server that is killed when it is dropped.
+struct Served(Child, String);
+
+impl Served {
+    fn new(command: &mut Command) -> Served {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("a line");
+        let url = line.trim_end().strip_prefix("Babili is at ").expect("an address").to_owned();
+        Served(child, url)
+    }
+
+    fn on(store: &str) -> Served {
+        Served::new(babili().args(["serve", "--listen", "127.0.0.1:0", "--store", store]))
+    }
+
+    fn stop(mut self) {
+        let told = Command::new("sh").args(["-c", &format!("kill -TERM {}", self.0.id())]).status();
+        assert!(told.expect("there is a shell").success());
+        let patience = Instant::now() + Duration::from_secs(60);
+        while self.0.try_wait().expect("our child").is_none() {
+            assert!(Instant::now() < patience, "it does not end");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Does something as a client.
+fn client<T>(url: &str, work: impl AsyncFnOnce(load::Client) -> T) -> T {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async { work(load::Client::guest(url, "Anna").await.expect("a guest")).await })
+}
+
+fn table_of(url: &str) -> String {
+    client(url, async |anna| {
+        let seats = serde_json::json!([{ "kind": "me" }, { "kind": "me" }]);
+        let wish = serde_json::json!({ "setup": { "game": "babylonia" }, "seats": seats, "start": true });
+        let table = anna.post("/api/tables", wish).await.expect("a table");
+        table["id"].as_str().expect("an id").to_owned()
+    })
+}
+
+#[test]
+fn flags_come_before_the_environment_and_that_before_the_file() {
+    let folder = Folder::new();
+    let file = folder
+        .file("babili.toml", "listen = \"127.0.0.1:1\"\nworkers = 3\nlog = \"json\"\nbehind_proxy = true\n");
+    let mut config = babili();
+    config.arg("config").arg("--config").arg(&file).args(["--listen", "127.0.0.1:3"]);
+    config.env("BABILI_LISTEN", "127.0.0.1:2").env("BABILI_WORKERS", "5");
+    config.env("BABILI_STORE", "postgres://someone:hidden-word@host/name");
+    let (code, printed, _) = ended(&mut config);
+    let file = file.display();
+    let expected = format!(
+        "listen = \"127.0.0.1:3\"  # a flag\n\
+         store = \"postgres://host/name\"  # BABILI_STORE in the environment\n\
+         # public_url is not set\n\
+         behind_proxy = true  # {file}\n\
+         workers = 5  # BABILI_WORKERS in the environment\n\
+         # tls_cert is not set\n\
+         # tls_key is not set\n\
+         log = \"json\"  # {file}\n"
+    );
+    assert_eq!((code, printed.as_str()), (0, expected.as_str()));
+    let (code, printed, _) = ended(babili().args(["config"]));
+    assert_eq!(code, 0);
+    assert!(printed.starts_with("listen = \"127.0.0.1:8080\"  # by default\n"), "{printed}");
+}
+
+#[test]
+fn what_is_wrong_with_the_settings_is_said_with_its_place() {
+    let folder = Folder::new();
+    for (text, words) in [
+        ("listen = \"here\"\n", "line 1"),
+        ("\nlissen = \"127.0.0.1:1\"\n", "line 2"),
+        ("workers = -1\n", "line 1"),
+        ("tls_cert = \"only.pem\"\n", "tls_key"),
+    ] {
+        let file = folder.file("babili.toml", text);
+        let (code, _, said) = ended(babili().arg("config").arg("--config").arg(&file));
+        assert_eq!(code, 2, "{text}");
+        assert!(said.contains(words), "{text}: {said}");
+    }
+    let (code, _, said) = ended(babili().arg("config").env("BABILI_BEHIND_PROXY", "perhaps"));
+    assert_eq!(code, 2);
+    assert!(said.contains("BABILI_BEHIND_PROXY=perhaps"), "{said}");
+    let (code, _, said) = ended(babili().args(["config", "--config", "nowhere.toml"]));
+    assert_eq!(code, 2);
+    assert!(said.contains("nowhere.toml"), "{said}");
+}
+
+fn deploy(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy").join(name)
+}
+
+#[test]
+fn every_line_of_the_shipped_file_can_be_switched_on() {
+    let text = fs::read_to_string(deploy("babili.toml")).expect("there");
+    let all: Vec<&str> = text
+        .lines()
+        .map(|line| line.strip_prefix("# ").filter(|rest| rest.split_once(" = ").is_some()).unwrap_or(line))
+        .collect();
+    let folder = Folder::new();
+    let file = folder.file("babili.toml", &all.join("\n"));
+    let (code, printed, said) = ended(babili().arg("config").arg("--config").arg(&file));
+    assert_eq!(code, 0, "{said}");
+    let by_file = printed.lines().filter(|line| line.ends_with(&file.display().to_string())).count();
+    assert_eq!(by_file, printed.lines().count(), "{printed}");
+}
+
+#[test]
+fn a_store_is_copied_while_it_runs_checked_and_put_back() {
+    let folder = Folder::new();
+    let store = format!("sqlite:{}", folder.0.join("kept.sqlite").display());
+    let served = Served::on(&store);
+    let id = table_of(&served.1);
+    let (code, _, said) = ended(babili().args(["serve", "--listen", "127.0.0.1:0", "--store", &store]));
+    assert_eq!(code, 2);
+    assert!(said.contains("another server has"), "{said}");
+    let copy = folder.0.join("copy");
+    let (code, printed, said) = ended(babili().arg("backup").arg(&copy).args(["--store", &store]));
+    assert_eq!(code, 0, "{said}");
+    assert!(printed.contains("1 tables with 2 entries, 0 of them without checksum"), "{printed}");
+    let (code, printed, _) = ended(babili().args(["check", "--store", &store]));
+    assert_eq!((code, printed.lines().last()), (0, Some("0 damaged")));
+    let (code, _, said) = ended(babili().arg("restore").arg(&copy).args(["--store", &store]));
+    assert_eq!(code, 2, "nothing that is there is written over");
+    assert!(said.contains("is there already"), "{said}");
+    served.stop();
+    let beside = fs::metadata(folder.0.join("kept.sqlite-wal")).map_or(0, |file| file.len());
+    assert_eq!(beside, 0, "the one file is everything");
+    let again = format!("sqlite:{}", folder.0.join("again.sqlite").display());
+    let (code, _, said) = ended(babili().arg("restore").arg(&copy).args(["--store", &again]));
+    assert_eq!(code, 0, "{said}");
+    let served = Served::on(&again);
+    let seen = client(&served.1, async |anna| anna.get(&format!("/api/tables/{id}")).await.expect("a view"));
+    assert_eq!(seen["table"]["status"], "playing");
+    for archive in ["one.jsonl", "two.jsonl"] {
+        let (code, _, said) =
+            ended(babili().arg("export").arg(folder.0.join(archive)).args(["--store", &again]));
+        assert_eq!(code, 0, "{said}");
+    }
+    let [one, two] = ["one.jsonl", "two.jsonl"].map(|name| fs::read(folder.0.join(name)).expect("written"));
+    assert!(one == two, "an export of the same is the same");
+    let mut torn = one;
+    torn.truncate(torn.len() - 9);
+    fs::write(folder.0.join("torn.jsonl"), torn).expect("written");
+    let (code, _, _) = ended(babili().arg("check").arg(folder.0.join("torn.jsonl")));
+    assert_eq!(code, 2);
+}
+
+#[test]
+fn a_full_disk_turns_the_health_red() {
+    let folder = Folder::new();
+    let store = format!("sqlite:{}", folder.0.join("kept.sqlite").display());
+    // No file may grow beyond so many blocks, as if there were no room for more; the signal is not for us.
+    let limited = format!(
+        "trap '' XFSZ; ulimit -f 600; exec '{}' serve --listen 127.0.0.1:0 --no-limits --store '{store}'",
+        env!("CARGO_BIN_EXE_babili")
+    );
+    let mut command = program(Path::new("sh"));
+    let served = Served::new(command.args(["-c", &limited]).stderr(Stdio::null()));
+    let (code, printed, _) = ended(babili().args(["health", &served.1]));
+    assert_eq!((code, printed), (0, format!("{} is well\n", served.1)));
+    let full = client(&served.1, async |anna| {
+        for _ in 0..5_000 {
+            let wish = serde_json::json!({ "setup": { "game": "babylonia" } });
+            if anna.post("/api/tables", wish).await.is_err() {
+                return true;
+            }
+        }
+        false
+    });
+    assert!(full, "the disk never fills");
+    let patience = Instant::now() + Duration::from_secs(60);
+    let said = loop {
+        let (code, _, said) = ended(babili().args(["health", &served.1]));
+        if code == 1 {
+            break said;
+        }
+        assert!(Instant::now() < patience, "the health stays green");
+    };
+    assert!(said.contains("is not well: it answers 503"), "{said}");
+}
+
+#[test]
+fn the_log_is_lines_of_json_where_that_is_asked_for() {
+    let folder = Folder::new();
+    let store = format!("sqlite:{}", folder.0.join("kept.sqlite").display());
+    let log = fs::File::create(folder.0.join("log")).expect("a file");
+    let mut command = babili();
+    command.args(["serve", "--listen", "127.0.0.1:0", "--log", "json", "--store", &store]);
+    let served = Served::new(command.env("RUST_LOG", "server=debug").stderr(log));
+    let id = table_of(&served.1);
+    served.stop();
+    let log = fs::read_to_string(folder.0.join("log")).expect("text");
+    let lines: Vec<serde_json::Value> = log
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|why| panic!("{why}: {line}")))
+        .collect();
+    let said = |message: &str| lines.iter().find(|line| line["message"] == message);
+    assert_eq!(said("a table is opened").expect("said")["table"], id.as_str());
+    assert!(
+        said("listening").is_some() && said("going down").is_some() && said("stopped").is_some(),
+        "{log}"
+    );
+    let answered =
+        lines.iter().find(|line| line["message"] == "answered" && line["span"]["table"] == id.as_str());
+    assert!(answered.is_some(), "requests are told with their table: {log}");
+    let (code, _, refused) =
+        ended(babili().args(["serve", "--store", &store]).env("RUST_LOG", "server=loud"));
+    assert_eq!(code, 2);
+    assert!(refused.contains("RUST_LOG"), "{refused}");
+}
+
+/// The steps of the container file, in a bare folder instead of a container.
+#[test]
+fn the_image_is_laid_out_and_runs() {
+    let container = fs::read_to_string(deploy("Containerfile")).expect("there");
+    let step = "RUN sh deploy/lay-out.sh target/release/babili /image";
+    assert!(container.lines().any(|line| line == step), "{step} is what we do here");
+    let folder = Folder::new();
+    let image = folder.0.join("image");
+    let laid =
+        Command::new("sh").arg(deploy("lay-out.sh")).arg(env!("CARGO_BIN_EXE_babili")).arg(&image).status();
+    assert!(laid.expect("there is a shell").success());
+    let inside = |path: &str| image.join(path.trim_start_matches('/'));
+    // What is written in the file holds, but for the places, which lie in the folder.
+    let mut command = program(&inside("/usr/bin/babili"));
+    for line in container.lines().filter_map(|line| line.strip_prefix("ENV ")) {
+        let (name, value) = line.split_once('=').expect("a name and a value");
+        let value =
+            if value.starts_with('/') { inside(value).display().to_string() } else { value.to_owned() };
+        command.env(name, value);
+    }
+    let kept = inside("/var/lib/babili/babili.sqlite");
+    command.env("BABILI_LISTEN", "127.0.0.1:0").env("BABILI_STORE", format!("sqlite:{}", kept.display()));
+    let served = Served::new(command.args(["serve"]).stderr(Stdio::null()));
+    let (code, _, said) = ended(program(&inside("/usr/bin/babili")).args(["health", &served.1]));
+    assert_eq!(code, 0, "{said}");
+    assert!(
+        container.contains("CMD [\"/usr/bin/babili\", \"health\"]") && container.contains("\nUSER 65532")
+    );
+    assert!(kept.is_file(), "the games are where the volume is");
+    served.stop();
+}

@@ -1,0 +1,479 @@
+//! A store as lines of text, the same for both databases: what `export` writes, `import` reads, and `check` goes through.
+//!
+//! The first line says what it is; then every table of the database has a line with its name and columns, and one line
+//! for each row, an array. The last line counts the rows and holds the SHA-256 of all lines before it. Tables and columns
+//! are those the database names, so a new one is in the next archive without a word here.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+
+use futures_util::TryStreamExt as _;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{Connection as _, Executor as _};
+
+use super::{Postgres, Sqlite, StoreError};
+
+/// What belongs to one database or one moment and is not carried over.
+const LEFT_OUT: [&str; 3] = ["_sqlx_migrations", "leases", "health"];
+/// How many rows are written with one statement.
+const TOGETHER: usize = 500;
+
+/// A line of an archive that is no row.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Line {
+    /// What the file is, by the number of its form.
+    Babili {
+        /// The form.
+        form: u32,
+        /// The version that wrote it.
+        version: String,
+    },
+    /// The rows of a table follow.
+    Table {
+        /// Its name.
+        name: String,
+        /// The names of its columns, in the order of each row.
+        columns: Vec<String>,
+    },
+    /// Nothing follows.
+    End {
+        /// How many rows there were.
+        rows: u64,
+        /// Of every line before this one.
+        sha256: String,
+    },
+}
+
+/// The form that is written.
+const FORM: u32 = 1;
+
+/// A table of a database: its columns with their types.
+type Columns = Vec<(String, String)>;
+
+/// Takes the lines of an archive, one after the other.
+pub trait Sink {
+    /// The next table.
+    ///
+    /// # Errors
+    /// Why it cannot be taken.
+    fn table(&mut self, name: &str, columns: &[String]) -> Result<(), StoreError>;
+    /// The next row of it, as JSON.
+    ///
+    /// # Errors
+    /// Why it cannot be taken.
+    fn row(&mut self, row: &str) -> Result<(), StoreError>;
+}
+
+fn failed(why: impl std::fmt::Display) -> StoreError {
+    StoreError::Unavailable(why.to_string())
+}
+
+/// Writes an archive as text, and at its end what proves that it is whole.
+pub struct Writer<W> {
+    out: W,
+    hash: Sha256,
+    rows: u64,
+}
+
+impl<W: Write> Writer<W> {
+    /// Begins.
+    ///
+    /// # Errors
+    /// If nothing can be written.
+    pub fn new(out: W) -> Result<Writer<W>, StoreError> {
+        let mut writer = Writer { out, hash: Sha256::new(), rows: 0 };
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        writer.line(&serde_json::to_string(&Line::Babili { form: FORM, version })?)?;
+        Ok(writer)
+    }
+
+    fn line(&mut self, line: &str) -> Result<(), StoreError> {
+        for part in [line.as_bytes(), b"\n"] {
+            self.hash.update(part);
+            self.out.write_all(part).map_err(failed)?;
+        }
+        Ok(())
+    }
+
+    /// Ends, and says how many rows there were.
+    ///
+    /// # Errors
+    /// If nothing can be written.
+    pub fn end(mut self) -> Result<(W, u64), StoreError> {
+        let sha256 = hex(self.hash.clone());
+        self.line(&serde_json::to_string(&Line::End { rows: self.rows, sha256 })?)?;
+        self.out.flush().map_err(failed)?;
+        Ok((self.out, self.rows))
+    }
+}
+
+impl<W: Write> Sink for Writer<W> {
+    fn table(&mut self, name: &str, columns: &[String]) -> Result<(), StoreError> {
+        let line = Line::Table { name: name.to_owned(), columns: columns.to_vec() };
+        self.line(&serde_json::to_string(&line)?)
+    }
+
+    fn row(&mut self, row: &str) -> Result<(), StoreError> {
+        self.rows += 1;
+        self.line(row)
+    }
+}
+
+fn hex(hash: Sha256) -> String {
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Passes an archive's lines on, once it is known to be whole.
+///
+/// # Errors
+/// If it cannot be read, is none, or is not whole; or if the sink takes no more.
+pub fn read(path: &Path, sink: &mut dyn Sink) -> Result<(), StoreError> {
+    for line in lines_of(path)? {
+        pass_on(&line?, sink)?;
+    }
+    Ok(())
+}
+
+/// The lines of an archive that is whole.
+fn lines_of(path: &Path) -> Result<impl Iterator<Item = Result<String, StoreError>>, StoreError> {
+    let shown = path.display().to_string();
+    let named = move |why: &dyn std::fmt::Display| StoreError::Damaged(format!("{shown}: {why}"));
+    let open = || File::open(path).map(BufReader::new).map_err(|why| named(&why));
+    whole(open()?).map_err(|why| named(&why))?;
+    let lines = open()?.lines();
+    Ok(lines.map(move |line| line.map_err(|why| named(&why))))
+}
+
+fn pass_on(line: &str, sink: &mut dyn Sink) -> Result<(), StoreError> {
+    if line.starts_with('[') {
+        sink.row(line)
+    } else if let Line::Table { name, columns } = serde_json::from_str(line)? {
+        sink.table(&name, &columns)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether an archive is one, and whole.
+fn whole(mut file: impl BufRead) -> Result<(), String> {
+    let (mut hash, mut rows, mut number, mut ended) = (Sha256::new(), 0, 0, false);
+    let mut line = String::new();
+    loop {
+        line.clear();
+        number += 1;
+        let read = file.read_line(&mut line).map_err(|why| format!("line {number}: {why}"))?;
+        if read == 0 {
+            return if ended { Ok(()) } else { Err(format!("it ends at line {number}, too early")) };
+        }
+        if ended {
+            return Err(format!("line {number} stands after the end"));
+        }
+        if line.starts_with('[') && number > 1 {
+            rows += 1;
+        } else {
+            match (number, serde_json::from_str(&line)) {
+                (1, Ok(Line::Babili { form: FORM, .. })) => {}
+                (1, Ok(Line::Babili { form, .. })) => {
+                    return Err(format!("it has the form {form}; this version reads {FORM}"));
+                }
+                (1, _) => return Err("it is no archive of ours".to_owned()),
+                (_, Ok(Line::Table { .. })) => {}
+                (_, Ok(Line::End { rows: counted, sha256 })) => {
+                    if counted != rows || sha256 != hex(hash.clone()) {
+                        return Err("its checksum does not hold: it was changed or is not whole".to_owned());
+                    }
+                    ended = true;
+                }
+                (_, Ok(Line::Babili { .. })) => return Err(format!("line {number} begins anew")),
+                (_, Err(why)) => return Err(format!("line {number}: {why}")),
+            }
+        }
+        hash.update(line.as_bytes());
+    }
+}
+
+/// Passes everything in a store on, as it is at one moment; a server may go on writing to it.
+///
+/// # Errors
+/// If the store cannot be read, or the sink takes no more.
+pub async fn read_store(address: &str, sink: &mut dyn Sink) -> Result<(), StoreError> {
+    if let Some(path) = address.strip_prefix("sqlite:") {
+        let mut connection = beside(Path::new(path)).await?;
+        connection.execute("BEGIN").await?;
+        sqlite_rows(&mut connection, sink).await?;
+        Ok(connection.close().await?)
+    } else {
+        let mut connection = PgConnection::connect_with(&address.parse::<PgConnectOptions>()?).await?;
+        connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+        postgres_rows(&mut connection, sink).await?;
+        Ok(connection.close().await?)
+    }
+}
+
+/// A connection to an SQLite file that is only read, beside a server that may have it open.
+pub(super) async fn beside(path: &Path) -> Result<SqliteConnection, StoreError> {
+    if !path.is_file() {
+        return Err(StoreError::Unavailable(format!("there is no file {}", path.display())));
+    }
+    let options = SqliteConnectOptions::new().filename(path).read_only(true);
+    Ok(SqliteConnection::connect_with(&options.busy_timeout(std::time::Duration::from_secs(5))).await?)
+}
+
+/// The tables in an order in which every row's references are there before it.
+fn in_order(mut tables: BTreeMap<String, Columns>, refers: &[(String, String)]) -> Vec<(String, Columns)> {
+    for name in LEFT_OUT {
+        tables.remove(name);
+    }
+    let mut ordered: Vec<(String, Columns)> = Vec::new();
+    while !tables.is_empty() {
+        let waits = |name: &String| {
+            refers.iter().any(|(from, to)| from == name && to != name && tables.contains_key(to))
+        };
+        // Tables that refer to each other in a circle come in the order of their names.
+        let next = tables.keys().find(|name| !waits(name)).or_else(|| tables.keys().next()).cloned();
+        if let Some((name, columns)) = next.and_then(|name| tables.remove_entry(&name)) {
+            ordered.push((name, columns));
+        }
+    }
+    ordered
+}
+
+fn by_table(columns: Vec<(String, String, String)>) -> BTreeMap<String, Columns> {
+    let mut tables: BTreeMap<String, Columns> = BTreeMap::new();
+    for (table, column, kind) in columns {
+        tables.entry(table).or_default().push((column, kind.to_lowercase()));
+    }
+    tables
+}
+
+/// How one database is asked for everything and given everything.
+struct Dialect {
+    columns: &'static str,
+    refers: &'static str,
+    array: &'static str,
+    /// A column as JSON holds it.
+    told: fn(column: &str, kind: &str) -> String,
+    /// What puts rows in the same order in both.
+    order: fn(column: &str, kind: &str) -> String,
+    /// Rows in JSON.
+    rows: &'static str,
+    /// Part of a row as a column holds it.
+    kept: fn(part: &str, kind: &str) -> String,
+}
+
+const SQLITE: Dialect = Dialect {
+    columns: "SELECT m.name, c.name, c.type FROM sqlite_master m, pragma_table_info(m.name) c \
+         WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY m.name, c.cid",
+    refers: "SELECT m.name, f.\"table\" FROM sqlite_master m, pragma_foreign_key_list(m.name) f \
+         WHERE m.type = 'table'",
+    array: "json_array",
+    told: |column, kind| match kind {
+        "blob" => format!("CASE WHEN {column} IS NULL THEN NULL ELSE lower(hex({column})) END"),
+        "real" => format!("CASE WHEN {column} IS NULL THEN NULL ELSE printf('%!.17g', {column}) END"),
+        _ => column.to_owned(),
+    },
+    order: |column, _| column.to_owned(),
+    rows: "json_each($1)",
+    kept: |part, kind| if kind == "blob" { format!("unhex({part})") } else { part.to_owned() },
+};
+
+const POSTGRES: Dialect = Dialect {
+    columns: "SELECT table_name::text, column_name::text, data_type::text FROM information_schema.columns \
+         WHERE table_schema = current_schema() ORDER BY table_name, ordinal_position",
+    refers: "SELECT conrelid::regclass::text, confrelid::regclass::text FROM pg_constraint WHERE contype = 'f'",
+    array: "json_build_array",
+    told: |column, kind| match kind {
+        "bytea" => format!("encode({column}, 'hex')"),
+        "boolean" => format!("{column}::int"),
+        "double precision" | "real" => format!("{column}::text"),
+        _ => column.to_owned(),
+    },
+    order: |column, kind| if kind == "text" { format!("{column} COLLATE \"C\"") } else { column.to_owned() },
+    rows: "json_array_elements($1::json)",
+    kept: |part, kind| match kind {
+        "bytea" => format!("decode({part}, 'hex')"),
+        "boolean" => format!("({part})::int::boolean"),
+        _ => format!("({part})::{kind}"),
+    },
+};
+
+impl Dialect {
+    /// The statement for all rows of a table, in a fixed order.
+    fn select(&self, table: &str, columns: &Columns) -> String {
+        let told: Vec<String> =
+            columns.iter().map(|(column, kind)| (self.told)(&format!("\"{column}\""), kind)).collect();
+        let order = columns.iter().take(2);
+        let order: Vec<String> =
+            order.map(|(column, kind)| (self.order)(&format!("\"{column}\""), kind)).collect();
+        format!(
+            "SELECT CAST({}({}) AS TEXT) FROM \"{table}\" ORDER BY {}",
+            self.array,
+            told.join(", "),
+            order.join(", ")
+        )
+    }
+
+    /// The statement that writes rows of a table.
+    fn insert(&self, table: &str, columns: &[(String, String)]) -> String {
+        let names: Vec<String> = columns.iter().map(|(column, _)| format!("\"{column}\"")).collect();
+        let kept = columns.iter().enumerate();
+        let kept: Vec<String> =
+            kept.map(|(index, (_, kind))| (self.kept)(&format!("value ->> {index}"), kind)).collect();
+        format!(
+            "INSERT INTO \"{table}\" ({}) SELECT {} FROM {}",
+            names.join(", "),
+            kept.join(", "),
+            self.rows
+        )
+    }
+}
+
+/// Rows of an archive on their way into an empty store.
+struct Batch<'a> {
+    dialect: &'a Dialect,
+    tables: BTreeMap<String, Columns>,
+    /// The statement for the table whose rows come now, and those that wait.
+    insert: Option<String>,
+    waiting: Vec<String>,
+    ready: Vec<(String, String)>,
+}
+
+impl Batch<'_> {
+    fn flush(&mut self) {
+        if let Some(insert) = self.insert.as_ref().filter(|_| !self.waiting.is_empty()) {
+            self.ready.push((insert.clone(), format!("[{}]", self.waiting.join(","))));
+            self.waiting.clear();
+        }
+    }
+}
+
+impl Sink for Batch<'_> {
+    fn table(&mut self, name: &str, columns: &[String]) -> Result<(), StoreError> {
+        self.flush();
+        let unknown =
+            |what: String| failed(format!("this version knows no {what}; the archive is of another"));
+        let known = self.tables.get(name).filter(|_| !LEFT_OUT.contains(&name));
+        let known = known.ok_or_else(|| unknown(format!("table {name}")))?;
+        let typed = columns.iter().map(|column| {
+            let found = known.iter().find(|(known, _)| known == column);
+            found.cloned().ok_or_else(|| unknown(format!("column {column} of {name}")))
+        });
+        let typed: Columns = typed.collect::<Result<_, _>>()?;
+        if typed.iter().map(|(column, _)| column).collect::<BTreeSet<_>>().len() != typed.len() {
+            return Err(failed(format!("a column of {name} is named twice")));
+        }
+        self.insert = Some(self.dialect.insert(name, &typed));
+        Ok(())
+    }
+
+    fn row(&mut self, row: &str) -> Result<(), StoreError> {
+        // What would end the array early ends here.
+        let _: Vec<Value> = serde_json::from_str(row)?;
+        self.waiting.push(row.to_owned());
+        if self.waiting.len() >= TOGETHER {
+            self.flush();
+        }
+        Ok(())
+    }
+}
+
+/// What both databases do in the same words; a macro for the reason told in `sql`.
+macro_rules! carried {
+    ($rows:ident, $take:ident, $connection:ty, $dialect:expr) => {
+        async fn $rows(connection: &mut $connection, sink: &mut dyn Sink) -> Result<(), StoreError> {
+            let columns = sqlx::query_as($dialect.columns).fetch_all(&mut *connection).await?;
+            let refers: Vec<(String, String)> =
+                sqlx::query_as($dialect.refers).fetch_all(&mut *connection).await?;
+            for (table, columns) in in_order(by_table(columns), &refers) {
+                let names: Vec<String> = columns.iter().map(|(column, _)| column.clone()).collect();
+                sink.table(&table, &names)?;
+                let select = $dialect.select(&table, &columns);
+                let mut rows = sqlx::query_as(&select).fetch(&mut *connection);
+                while let Some((row,)) = rows.try_next().await? {
+                    let row: String = row;
+                    // Both databases write JSON, but not with the same spaces.
+                    let row: Value = serde_json::from_str(&row)?;
+                    sink.row(&row.to_string())?;
+                }
+            }
+            Ok(())
+        }
+
+        async fn $take(connection: &mut $connection, path: &Path) -> Result<(), StoreError> {
+            let empty =
+                "SELECT CAST((SELECT COUNT(*) FROM accounts) + (SELECT COUNT(*) FROM tables) AS BIGINT)";
+            let (there,): (i64,) = sqlx::query_as(empty).fetch_one(&mut *connection).await?;
+            if there > 0 {
+                return Err(failed("the store is not empty: an archive goes into a new one"));
+            }
+            let columns = sqlx::query_as($dialect.columns).fetch_all(&mut *connection).await?;
+            let mut batch = Batch {
+                dialect: &$dialect,
+                tables: by_table(columns),
+                insert: None,
+                waiting: Vec::new(),
+                ready: Vec::new(),
+            };
+            for line in lines_of(path)? {
+                pass_on(&line?, &mut batch)?;
+                for (insert, rows) in batch.ready.drain(..) {
+                    sqlx::query(&insert).bind(rows).execute(&mut *connection).await?;
+                }
+            }
+            batch.flush();
+            for (insert, rows) in batch.ready {
+                sqlx::query(&insert).bind(rows).execute(&mut *connection).await?;
+            }
+            Ok(())
+        }
+    };
+}
+
+carried!(sqlite_rows, sqlite_take, SqliteConnection, SQLITE);
+carried!(postgres_rows, postgres_take, PgConnection, POSTGRES);
+
+/// Fills an empty store from an archive: all of it, or nothing.
+///
+/// # Errors
+/// If the archive is not whole, the store is not empty or open elsewhere, or something cannot be written.
+pub async fn import(path: &Path, address: &str) -> Result<(), StoreError> {
+    if let Some(file) = address.strip_prefix("sqlite:") {
+        let store = Sqlite::open(Path::new(file)).await?;
+        let mut transaction = store.begin().await?;
+        sqlite_take(&mut transaction, path).await?;
+        transaction.commit().await?;
+        super::Store::close(&store).await
+    } else {
+        let store = Postgres::open(address).await?;
+        let mut transaction = store.begin().await?;
+        postgres_take(&mut transaction, path).await?;
+        Ok(transaction.commit().await?)
+    }
+}
+
+/// Writes everything in a store into a file, which must not be there yet; how many rows there are.
+///
+/// # Errors
+/// If the store cannot be read or the file not be written. There is no file then.
+pub async fn export(address: &str, path: &Path) -> Result<u64, StoreError> {
+    let file = super::lock::fresh(path)?;
+    let done = async {
+        let mut writer = Writer::new(io::BufWriter::new(&file))?;
+        read_store(address, &mut writer).await?;
+        let (_, rows) = writer.end()?;
+        file.sync_all().map_err(failed)?;
+        Ok(rows)
+    };
+    let done = done.await;
+    if done.is_err() {
+        let _ = std::fs::remove_file(path);
+    }
+    done
+}

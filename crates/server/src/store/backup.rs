@@ -1,0 +1,90 @@
+//! Copies of a store, made while a server goes on writing to it, and put back.
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+
+use sqlx::Connection as _;
+
+use super::{StoreError, archive, lock};
+
+/// How an SQLite file begins.
+const SQLITE: &[u8] = b"SQLite format 3\0";
+
+/// Whether a file is an SQLite file; else it may be an archive.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn is_sqlite(path: &Path) -> Result<bool, StoreError> {
+    let failed = |why| StoreError::Unavailable(format!("{}: {why}", path.display()));
+    let mut head = [0; SQLITE.len()];
+    let mut file = File::open(path).map_err(failed)?;
+    match file.read_exact(&mut head) {
+        Ok(()) => Ok(head == SQLITE),
+        Err(why) if why.kind() == std::io::ErrorKind::UnexpectedEof => Ok(false),
+        Err(why) => Err(failed(why)),
+    }
+}
+
+/// Writes a store as it is at one moment into a file, which must not be there yet: an SQLite file for SQLite, else an
+/// archive.
+///
+/// # Errors
+/// If the store cannot be read or the file not be written. There is no file then.
+pub async fn backup(address: &str, path: &Path) -> Result<(), StoreError> {
+    match address.strip_prefix("sqlite:") {
+        Some(file) => copy(Path::new(file), path).await,
+        None => archive::export(address, path).await.map(drop),
+    }
+}
+
+/// Fills a new or empty store from a backup or an archive.
+///
+/// # Errors
+/// If there is something in the store, or one of the two cannot be read or written.
+pub async fn restore(path: &Path, address: &str) -> Result<(), StoreError> {
+    if !is_sqlite(path)? {
+        return archive::import(path, address).await;
+    }
+    if let Some(file) = address.strip_prefix("sqlite:") {
+        return copy(path, Path::new(file)).await;
+    }
+    let mut between = path.as_os_str().to_owned();
+    between.push(format!(".{}.archive", std::process::id()));
+    let between = PathBuf::from(between);
+    archive::export(&format!("sqlite:{}", path.display()), &between).await?;
+    let done = archive::import(&between, address).await;
+    let _ = std::fs::remove_file(&between);
+    done
+}
+
+/// One SQLite file into another, whole and as of one moment, whatever lies in the log beside it.
+async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
+    let failed = |why: &dyn std::fmt::Display| StoreError::Unavailable(format!("{}: {why}", to.display()));
+    if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder).map_err(|why| failed(&why))?;
+    }
+    drop(lock::fresh(to)?);
+    let done = async {
+        let name = to.to_str().ok_or_else(|| failed(&"a name that is no text"))?;
+        let mut connection = archive::beside(from).await?;
+        sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await?;
+        connection.close().await?;
+        File::open(to).and_then(|file| file.sync_all()).map_err(|why| failed(&why))
+    };
+    let done = done.await;
+    if done.is_err() {
+        let _ = std::fs::remove_file(to);
+    }
+    done
+}
+
+/// What SQLite itself finds wrong with a file.
+///
+/// # Errors
+/// If it cannot be read.
+pub async fn integrity(path: &Path) -> Result<Vec<String>, StoreError> {
+    let mut connection = archive::beside(path).await?;
+    let found: Vec<(String,)> = sqlx::query_as("PRAGMA integrity_check").fetch_all(&mut connection).await?;
+    Ok(found.into_iter().map(|(line,)| line).filter(|line| line != "ok").collect())
+}

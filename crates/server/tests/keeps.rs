@@ -1,0 +1,317 @@
+//! Games are kept for years: checksums, copies while the server runs, and the way between the stores.
+
+mod support;
+
+use std::path::Path;
+
+use host::{Seq, TableId};
+use load::Client;
+use serde_json::{Value, json};
+use server::check::{self, Report};
+use server::store::{self, archive, backup};
+use support::{Folder, cluster, config, play_to_the_end, two_at_a_table};
+use table::{Dice, Seed};
+
+/// Does something to a store behind the server's back.
+async fn behind_its_back(address: &str, statement: &str) {
+    if let Some(path) = address.strip_prefix("sqlite:") {
+        let pool = sqlx::SqlitePool::connect(&format!("sqlite:{path}")).await.expect("a file");
+        sqlx::raw_sql(statement).execute(&pool).await.expect(statement);
+        pool.close().await;
+    } else {
+        let pool = sqlx::PgPool::connect(address).await.expect("a database");
+        sqlx::raw_sql(statement).execute(&pool).await.expect(statement);
+        pool.close().await;
+    }
+}
+
+/// A game that is over and one that is in the middle of a turn, at a server that has stopped.
+async fn two_games(address: &str) -> (Client, Client, [String; 2]) {
+    let running = server::start(config(address)).await.expect("starts");
+    let url = format!("http://{}", running.address);
+    let (anna, ben, over) = two_at_a_table(&url).await;
+    play_to_the_end(&[&anna, &ben], &over).await;
+    let wish = json!({ "setup": { "game": "toy", "auto": false }, "seats": [{ "kind": "me" }, { "kind": "me" }], "start": true });
+    let table = anna.post("/api/tables", wish).await.expect("a table");
+    let middle = table["id"].as_str().expect("an id").to_owned();
+    play(&anna, &middle, 3).await;
+    running.stop().await.expect("stops");
+    (anna, ben, [over, middle])
+}
+
+/// Plays some moves with all seats of one account.
+async fn play(anna: &Client, id: &str, moves: usize) {
+    let path = format!("/api/tables/{id}");
+    for _ in 0..moves {
+        let seen = anna.get(&path).await.expect("a view");
+        let body = json!({ "seq": seen["seq"], "seat": seen["who"], "move": seen["moves"][0] });
+        anna.post(&format!("{path}/moves"), body).await.expect("a legal move");
+    }
+}
+
+/// What somebody sees of a table, at a server that is started for it.
+async fn seen(address: &str, client: &Client, id: &str) -> Value {
+    let running = server::start(config(address)).await.expect("starts");
+    let seen = client.at(&format!("http://{}", running.address)).get(&format!("/api/tables/{id}")).await;
+    running.stop().await.expect("stops");
+    seen.expect("a view")
+}
+
+fn sound(report: &Report, tables: u64) {
+    assert!(report.is_sound(), "{report}");
+    assert_eq!((report.tables, report.without_sum), (tables, 0), "{report}");
+    assert!(report.entries > 10, "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_server_on_one_file_is_refused_with_words() {
+    let folder = Folder::new();
+    let first = server::start(config(&folder.store())).await.expect("starts");
+    let Err(refused) = server::start(config(&folder.store())).await else { panic!("a second one started") };
+    assert!(refused.to_string().contains("another server has"), "{refused}");
+    first.stop().await.expect("stops");
+    let again = server::start(config(&folder.store())).await.expect("the file is free again");
+    again.stop().await.expect("stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_the_end_the_one_file_is_everything() {
+    let folder = Folder::new();
+    let (anna, _, [_, middle]) = two_games(&folder.store()).await;
+    let before = seen(&folder.store(), &anna, &middle).await;
+    // A connection that ended a moment late may leave the file there, but nothing in it.
+    let beside = std::fs::metadata(folder.0.join("test.sqlite-wal")).map_or(0, |file| file.len());
+    assert_eq!(beside, 0, "something still lies beside the file");
+    let moved = Folder::new();
+    std::fs::copy(folder.0.join("test.sqlite"), moved.0.join("test.sqlite")).expect("one file");
+    let after = seen(&moved.store(), &anna, &middle).await;
+    assert_eq!(
+        (&after["seq"], &after["view"], &after["moves"]),
+        (&before["seq"], &before["view"], &before["moves"])
+    );
+}
+
+/// A text with one letter changed into another of its kind.
+fn one_letter_off(text: &str, dice: &mut Dice) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    let place = loop {
+        let place = dice.below(letters.len() as u32) as usize;
+        if letters[place].is_ascii_alphanumeric() {
+            break place;
+        }
+    };
+    letters[place] = match letters[place] {
+        '9' => '1',
+        digit @ '0'..='8' => char::from(digit as u8 + 1),
+        'z' => 'a',
+        'f' => 'a',
+        'Z' => 'A',
+        letter => char::from(letter as u8 + 1),
+    };
+    letters.into_iter().collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forty_of_forty_changed_letters_are_found() {
+    let folder = Folder::new();
+    let (_, _, ids) = two_games(&folder.store()).await;
+    let path = folder.0.join("test.sqlite");
+    let mut dice = Dice::new(&Seed::from_number(40));
+    sound(&check::store(&folder.store()).await.expect("reads"), 2);
+    for change in 0..40 {
+        let copy = folder.0.join(format!("{change}.sqlite"));
+        std::fs::copy(&path, &copy).expect("one file");
+        let address = format!("sqlite:{}", copy.display());
+        let pool = sqlx::SqlitePool::connect(&address).await.expect("a file");
+        let id = &ids[dice.below(2) as usize];
+        // Most of what is stored is entries.
+        let (table, column, key) = match dice.below(8) {
+            0 => ("tables", "secret", "id"),
+            1 => ("tables", "owner", "id"),
+            2 => ("log", "at", "table_id"),
+            _ => ("log", "entry", "table_id"),
+        };
+        let rows = format!(
+            "SELECT rowid_of, CAST(cell AS TEXT) FROM (SELECT {} AS rowid_of, {column} AS cell FROM {table} WHERE {key} = $1 ORDER BY 1)",
+            if table == "log" { "seq" } else { "0" }
+        );
+        let rows: Vec<(i64, String)> = sqlx::query_as(&rows).bind(id).fetch_all(&pool).await.expect("rows");
+        let (seq, cell) = &rows[dice.below(rows.len() as u32) as usize];
+        let changed = one_letter_off(cell, &mut dice);
+        let also = if table == "log" { format!(" AND seq = {seq}") } else { String::new() };
+        let write = format!("UPDATE {table} SET {column} = $1 WHERE {key} = $2{also}");
+        sqlx::query(&write).bind(&changed).bind(id).execute(&pool).await.expect("written");
+        pool.close().await;
+        let report = check::store(&address).await.expect("reads");
+        let damaged: Vec<&String> = report.damaged.keys().collect();
+        assert_eq!(damaged, [id], "{table}.{column} {seq}: {cell} became {changed}");
+    }
+}
+
+async fn damage_is_shown_and_keeps_nobody_from_the_rest(address: &str) {
+    let (anna, _, [over, middle]) = two_games(address).await;
+    let statement = format!(
+        "UPDATE tables SET summary = 'torn' WHERE id = '{over}'; \
+         UPDATE log SET entry = replace(entry, '\"move\"', '\"mave\"') WHERE table_id = '{middle}'"
+    );
+    behind_its_back(address, &statement).await;
+    let running = server::start(config(address)).await.expect("starts");
+    let anna = anna.at(&format!("http://{}", running.address));
+    let third = anna.post("/api/tables", json!({ "setup": { "game": "toy" } })).await.expect("a table");
+    let list = anna.get("/api/tables?show=mine").await.expect("a list");
+    let status = |id: &str| {
+        let mut rows = list["tables"].as_array().expect("rows").iter();
+        rows.find(|row| row["id"] == id).unwrap_or_else(|| panic!("{id} is not in {list}"))["status"].clone()
+    };
+    assert_eq!(status(&over), "damaged", "what the lists show of it cannot be read");
+    assert_eq!(status(&middle), "damaged", "its log cannot be read");
+    assert_eq!(status(third["id"].as_str().expect("an id")), "waiting");
+    let look =
+        anna.request("GET", &format!("/api/tables/{middle}"), &json!({})).send().await.expect("an answer");
+    assert_eq!((look.status, &look.json()["error"]["code"]), (500, &json!("OUR_FAULT")));
+    assert!(running.hall.metrics.damaged.get() >= 1);
+    running.stop().await.expect("stops");
+    let report = check::store(address).await.expect("reads");
+    let mut damaged = [&over, &middle];
+    damaged.sort();
+    assert_eq!(report.damaged.keys().collect::<Vec<_>>(), damaged, "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_table_in_sqlite_is_shown_as_such() {
+    let folder = Folder::new();
+    damage_is_shown_and_keeps_nobody_from_the_rest(&folder.store()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_table_in_postgres_is_shown_as_such() {
+    let Some(cluster) = cluster() else { return };
+    damage_is_shown_and_keeps_nobody_from_the_rest(&cluster.address).await;
+}
+
+/// Entries of a version without checksums, also between others, get theirs at the next opening.
+async fn old_entries_are_sealed(address: &str) {
+    let (anna, _, [_, middle]) = two_games(address).await;
+    behind_its_back(address, &format!("UPDATE log SET sum = NULL WHERE table_id <> '{middle}' OR seq = 3"))
+        .await;
+    let report = check::store(address).await.expect("reads");
+    assert!(report.is_sound() && report.without_sum > 5, "{report}");
+    let opened = store::open(address).await.expect("opens");
+    let (_, log) = opened.log(&TableId::from(middle.as_str()), Seq(0)).await.expect("reads").expect("there");
+    assert!(log.iter().all(|stored| stored.sum.is_some()));
+    opened.close().await.expect("closes");
+    drop(opened);
+    sound(&check::store(address).await.expect("reads"), 2);
+    assert_eq!(seen(address, &anna, &middle).await["table"]["status"], "playing");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn entries_of_old_get_checksums_in_sqlite() {
+    let folder = Folder::new();
+    old_entries_are_sealed(&folder.store()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn entries_of_old_get_checksums_in_postgres() {
+    let Some(cluster) = cluster() else { return };
+    old_entries_are_sealed(&cluster.address).await;
+}
+
+/// Copies a store while games are played on it; what was there before is in the copy, which can be played on.
+async fn copied_while_it_runs(address: &str, folder: &Folder, into: &str) {
+    let running = server::start(config(address)).await.expect("starts");
+    let (anna, ben, id) = two_at_a_table(&format!("http://{}", running.address)).await;
+    let before = anna.get(&format!("/api/tables/{id}")).await.expect("a view")["seq"].as_u64();
+    let file = folder.0.join("copy");
+    let players = [&anna, &ben];
+    let (_, copied) = tokio::join!(play_to_the_end(&players, &id), backup::backup(address, &file));
+    copied.expect("copied");
+    running.stop().await.expect("stops");
+    let report = check::file(&file).await.expect("reads");
+    assert!(report.is_sound() && report.tables == 1, "{report}");
+    assert!(backup::backup(address, &file).await.is_err(), "no file is written over");
+    backup::restore(&file, into).await.expect("a new store");
+    let found = seen(into, &anna, &id).await;
+    assert!(found["seq"].as_u64() >= before, "{found}");
+    assert!(backup::restore(&file, into).await.is_err(), "nor a store");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sqlite_is_copied_while_it_runs() {
+    let folder = Folder::new();
+    let into = format!("sqlite:{}", folder.0.join("new/again.sqlite").display());
+    copied_while_it_runs(&folder.store(), &folder, &into).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres_is_copied_while_it_runs() {
+    let Some(cluster) = cluster() else { return };
+    let folder = Folder::new();
+    copied_while_it_runs(&cluster.address, &folder, &folder.store()).await;
+}
+
+fn without_frame(archive: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(archive).expect("text");
+    text.lines()
+        .filter(|line| !line.starts_with("{\"babili") && !line.starts_with("{\"end"))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_moves_to_the_other_database_and_back_without_a_change() {
+    let Some(cluster) = cluster() else { return };
+    let folder = Folder::new();
+    let (anna, _, [_, middle]) = two_games(&folder.store()).await;
+    let stood = seen(&folder.store(), &anna, &middle).await;
+    let [first, second] = ["first", "second"].map(|name| folder.0.join(name));
+    archive::export(&folder.store(), &first).await.expect("written");
+    archive::import(&first, &cluster.address).await.expect("an empty store");
+    archive::export(&cluster.address, &second).await.expect("written");
+    assert_eq!(without_frame(&first), without_frame(&second));
+    sound(&check::file(&second).await.expect("reads"), 2);
+    let back = format!("sqlite:{}", folder.0.join("back.sqlite").display());
+    archive::import(&second, &back).await.expect("an empty store");
+    for address in [cluster.address.as_str(), &back] {
+        let found = seen(address, &anna, &middle).await;
+        assert_eq!((&found["seq"], &found["view"]), (&stood["seq"], &stood["view"]));
+        let running = server::start(config(address)).await.expect("starts");
+        play(&anna.at(&format!("http://{}", running.address)), &middle, 1).await;
+        running.stop().await.expect("stops");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_archive_that_is_not_whole_changes_nothing() {
+    let folder = Folder::new();
+    two_games(&folder.store()).await;
+    let archive = folder.0.join("archive");
+    archive::export(&folder.store(), &archive).await.expect("written");
+    let text = std::fs::read_to_string(&archive).expect("text");
+    let lines: Vec<&str> = text.lines().collect();
+    let middle = lines.len() / 2;
+    let without = |left_out: usize| {
+        let kept = lines.iter().enumerate().filter(|(index, _)| *index != left_out).map(|(_, line)| *line);
+        kept.collect::<Vec<_>>().join("\n") + "\n"
+    };
+    let broken = [
+        ("cut", lines[..middle].join("\n") + "\n", "too early"),
+        ("gap", without(middle), "checksum"),
+        ("changed", text.replacen("Anna", "Hanna", 1), "checksum"),
+        ("other", "{\"some\":\"file\"}\n".to_owned(), "no archive"),
+        ("newer", text.replacen("\"form\":1", "\"form\":9", 1), "form 9"),
+        ("after", text.clone() + "[1]\n", "after the end"),
+    ];
+    let into = format!("sqlite:{}", folder.0.join("into.sqlite").display());
+    for (name, text, word) in broken {
+        let file = folder.0.join(name);
+        std::fs::write(&file, text).expect("written");
+        let refused = archive::import(&file, &into).await.expect_err(name).to_string();
+        assert!(refused.contains(word), "{name}: {refused}");
+    }
+    let report = check::store(&into).await.expect("reads");
+    assert_eq!(report.tables, 0, "nothing was taken");
+    archive::import(&archive, &into).await.expect("and the whole one still can be");
+    let refused = archive::import(&archive, &into).await.expect_err("not twice").to_string();
+    assert!(refused.contains("not empty"), "{refused}");
+}
