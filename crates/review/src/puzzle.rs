@@ -115,7 +115,7 @@ pub fn puzzles_of<G: Strategy + Draw>(record: &Record, hunt: Hunt, seed: u64) ->
         } else if turn_of_last != Some(seat) {
             turn_of_last = None;
         }
-        let mv = entry.mv.parse().ok().expect("a move of this game");
+        let Ok(mv) = entry.mv.parse() else { unreachable!("the record was replayed") };
         game.play_unchecked(seat, mv);
     }
     found

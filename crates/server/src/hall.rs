@@ -229,7 +229,8 @@ impl Hall {
     /// Rebuilds a table from its log. `runs` says whether its clocks ran until now.
     pub(crate) async fn load(self: &Arc<Self>, id: &TableId, runs: bool) -> Result<Arc<Live>, Failure> {
         let (row, log) = self.store.log(id, Seq::NONE).await?.ok_or(Failure::NotFound("table"))?;
-        let (mut party, chain) = self.rebuild(row, log, runs).inspect_err(|_| count(&self.metrics.damaged))?;
+        let (mut party, chain) =
+            self.rebuild(row, log, runs).inspect_err(|_| count(&self.metrics.damaged))?;
         self.forget_names(&mut party).await?;
         count(&self.metrics.resumed);
         let fresh = Arc::new(Live::new(party, chain, None));

@@ -17,8 +17,8 @@ use utoipa_axum::routes;
 use crate::App;
 use crate::failure::Failure;
 use crate::{
-    accounts, acts, health, limits, metrics as numbers, openapi, page, people, profiles, records, reviews, socket,
-    tables, trace,
+    accounts, acts, health, limits, metrics as numbers, openapi, page, people, profiles, records, reviews,
+    socket, tables, trace,
 };
 
 /// Scripts, styles, pictures and connections only from here; no inline script, no frames, no plug-ins.

@@ -261,7 +261,7 @@ pub(crate) async fn start(
 ) -> Result<Json<TableInfo>, Failure> {
     let live = app.hall.find(&id).await?;
     can_be_rated(&app, &live).await?;
-    app.hall.may_begin(&*live, &ip)?;
+    app.hall.may_begin(&live, &ip)?;
     act_info(&app, &id, &caller, Act::Start).await
 }
 

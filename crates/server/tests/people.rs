@@ -316,7 +316,14 @@ async fn games_that_ended_under_an_older_version_get_their_results() {
     let store = served.running.hall.store();
     for (seq, entry) in (1..).zip(entries.lines()) {
         let entry = entry.replace("\"who\":\"anna\"", &format!("\"who\":\"{account}\""));
-        let append = Append { table: id.clone(), seq: Seq(seq), at: Millis(10), entry, sum: None, opens: opens.take() };
+        let append = Append {
+            table: id.clone(),
+            seq: Seq(seq),
+            at: Millis(10),
+            entry,
+            sum: None,
+            opens: opens.take(),
+        };
         store.append(append).await.expect("a fresh table");
     }
     Arc::clone(&served.running.hall).write_down_all().await;
