@@ -157,15 +157,15 @@ hint-best = Ein guter Zug: { $move }. Danach gewinnst du { $win ->
    *[other] etwa { $points } Punkte
 }.
 hint-also = Auch gut: { $move } ({ $win ->
-    [0] etwa { $points } Punkte
-    [100] etwa { $points } Punkte
+    [0] Punkte: etwa { $points }
+    [100] Punkte: etwa { $points }
    *[other] etwa { $win } von 100
 }).
 hint-now = Sofort bringt er { $what }.
 hint-rest = Das Nächstbeste wäre { $move }: { $win ->
     [0] kaum ein Sieg
    *[other] etwa { $win } von 100
-}, etwa { $points } Punkte.
+}, Punkte: etwa { $points }.
 hint-none = Hier gibt es nichts zu raten.
 why-pick-first = Wähle zuerst, was du einsetzen willst.
 hint-late = Während ich nachdachte, hat jemand gezogen: Das ist nicht mehr deine Stellung.

@@ -157,15 +157,15 @@ hint-best = A good move: { $move }. After it you win { $win ->
    *[other] about { $points } points
 }.
 hint-also = Also good: { $move } ({ $win ->
-    [0] about { $points } points
-    [100] about { $points } points
+    [0] points: about { $points }
+    [100] points: about { $points }
    *[other] about { $win } in 100
 }).
 hint-now = At once it brings { $what }.
 hint-rest = The next best would be { $move }: { $win ->
     [0] hardly a win
    *[other] about { $win } in 100
-}, about { $points } points.
+}, points: about { $points }.
 hint-none = There is nothing to advise now.
 why-pick-first = First choose what you want to use.
 hint-late = Somebody moved while I was thinking, so this is no longer your position.

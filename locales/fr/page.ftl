@@ -157,15 +157,15 @@ hint-best = Un bon coup : { $move }. Après lui, vous gagnez { $win ->
    *[other] environ { $points } points
 }.
 hint-also = Bon aussi : { $move } ({ $win ->
-    [0] environ { $points } points
-    [100] environ { $points } points
+    [0] points : environ { $points }
+    [100] points : environ { $points }
    *[other] environ { $win } sur 100
 }).
 hint-now = Tout de suite, il rapporte { $what }.
 hint-rest = Ensuite viendrait { $move } : { $win ->
     [0] presque aucune victoire
    *[other] environ { $win } sur 100
-}, environ { $points } points.
+}, points : environ { $points }.
 hint-none = Il n’y a rien à conseiller ici.
 why-pick-first = Choisissez d’abord ce que vous voulez utiliser.
 hint-late = Quelqu’un a joué pendant la réflexion : ce n’est plus votre position.

@@ -157,15 +157,15 @@ hint-best = Una buona mossa: { $move }. Dopo vinci { $win ->
    *[other] circa { $points } punti
 }.
 hint-also = Buona anche: { $move } ({ $win ->
-    [0] circa { $points } punti
-    [100] circa { $points } punti
+    [0] punti: circa { $points }
+    [100] punti: circa { $points }
    *[other] circa { $win } su 100
 }).
 hint-now = Subito porta { $what }.
 hint-rest = Dopo di questa verrebbe { $move }: { $win ->
     [0] quasi nessuna vittoria
    *[other] circa { $win } su 100
-}, circa { $points } punti.
+}, punti: circa { $points }.
 hint-none = Qui non c’è nulla da consigliare.
 why-pick-first = Scegli prima che cosa vuoi usare.
 hint-late = Mentre pensavo qualcuno ha mosso: non è più la tua posizione.

@@ -157,15 +157,15 @@ hint-best = Een goede zet: { $move }. Daarna win je { $win ->
    *[other] ongeveer { $points } punten
 }.
 hint-also = Ook goed: { $move } ({ $win ->
-    [0] ongeveer { $points } punten
-    [100] ongeveer { $points } punten
+    [0] punten: ongeveer { $points }
+    [100] punten: ongeveer { $points }
    *[other] ongeveer { $win } van 100
 }).
 hint-now = Meteen levert hij { $what } op.
 hint-rest = Het op één na beste is { $move }: { $win ->
     [0] bijna geen winst
    *[other] ongeveer { $win } van 100
-}, ongeveer { $points } punten.
+}, punten: ongeveer { $points }.
 hint-none = Hier valt niets aan te raden.
 why-pick-first = Kies eerst wat je wilt gebruiken.
 hint-late = Terwijl ik nadacht heeft iemand gezet: dit is niet meer jouw stelling.

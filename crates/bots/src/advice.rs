@@ -123,7 +123,7 @@ mod tests {
         let list = [
             found(mv("build altar"), 100, 0.40),
             found(mv("build altar pay 2,0"), 90, 0.40),
-            found(mv("build loom"), 80, 0.38),
+            found(mv("build baths"), 80, 0.38),
             found(mv("sell altar"), 4, 0.10),
         ];
         let said = counsel::<Wonders>(&list, 3);

@@ -275,7 +275,7 @@ fn whoever_holds_a_shared_screen_is_told_what_the_seat_they_look_from_may_know()
     let games = vec![(toy::Options::default(), 3); 20];
     tells_nobody_at::<ToyGame>(Sharing::Screen, &games, 1, true, &["hands", "picks"], &["shown"]);
     let games = [(wonders::Options::default(), 3)];
-    tells_nobody_at::<wonders::Wonders>(Sharing::Screen, &games, 3, false, &["hand", "chosen"], &[]);
+    tells_nobody_at::<wonders::Wonders>(Sharing::Screen, &games, 3, false, &["hand"], &[]);
 }
 
 #[test]
