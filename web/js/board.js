@@ -171,7 +171,7 @@ export class Board {
   }
 
   bubble(x, y, text, seat) {
-    const bubble = h("span.gain", { class: `gain ${seat === null ? "" : `p${seat}`}` }, text);
+    const bubble = h("span.gain", { class: `gain ${seat === null ? "" : `p${seat}`}`, "aria-hidden": "true" }, text);
     bubble.style.left = `${x}px`;
     bubble.style.top = `${y}px`;
     document.body.append(bubble);

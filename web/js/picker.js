@@ -107,8 +107,15 @@ export class Picker {
       element.classList.remove("can", "chosen");
       element.removeAttribute("tabindex");
       if (element.dataset.said !== undefined) {
-        element.setAttribute("aria-label", element.dataset.said);
+        if (element.dataset.said) element.setAttribute("aria-label", element.dataset.said);
+        else element.removeAttribute("aria-label");
         delete element.dataset.said;
+      }
+      // What was no button before is none any more.
+      if (element.dataset.role !== undefined) {
+        if (element.dataset.role) element.setAttribute("role", element.dataset.role);
+        else element.removeAttribute("role");
+        delete element.dataset.role;
       }
     }
     this.root.classList.toggle("picking", this.path.length > 0);
@@ -120,7 +127,11 @@ export class Picker {
         const seen = element.getClientRects().length > 0;
         element.setAttribute("tabindex", first || !seen ? "-1" : "0");
         if (seen) first ||= element;
-        if ([null, "img"].includes(element.getAttribute("role"))) element.setAttribute("role", "button");
+        const role = element.getAttribute("role");
+        if ([null, "img"].includes(role)) {
+          element.dataset.role = role ?? "";
+          element.setAttribute("role", "button");
+        }
         if (choices.length === 1) {
           element.dataset.said = element.getAttribute("aria-label") || "";
           // What is written on it belongs to its name.

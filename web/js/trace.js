@@ -87,7 +87,6 @@ export class Trace {
         type: "button",
         class: `trace-turn p${turn.seat}`,
         "data-do": `turn-${n}`,
-        "aria-label": words,
         onpointerenter: on,
         onfocus: on,
         onpointerleave: off,

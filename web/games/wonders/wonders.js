@@ -107,6 +107,8 @@ function fit() {
 }
 document.addEventListener("drawn", fit);
 addEventListener("resize", fit);
+// What was drawn before this came.
+fit();
 
 // On a phone the cities lie side by side, the neighbours to the left and right of mine, which is seen first.
 document.addEventListener("drawn", () => {

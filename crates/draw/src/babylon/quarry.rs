@@ -71,19 +71,6 @@ pub(crate) fn drawing(view: &View, words: &Words, html: &mut String) {
          <path class=\"pit-wall\" d=\"M0-33h264v33H0z\"/><path class=\"pit-line\" d=\"M0-22h264M0-11h264\"/>\
          <path class=\"pit-floor\" d=\"M0 0h264v306H0z\"/>",
     );
-    // The columns and rows by their names in log and hints.
-    html.push_str("<g class=\"pit-names\" aria-hidden=\"true\">");
-    for (pit, place) in Pit::all().map(|pit| (pit, pit.to_string())) {
-        let (letter, number) = place.split_at(1);
-        let (column, row) = (pit.column() as i32, pit.row() as i32);
-        if row == 0 {
-            let _ = write!(html, "<text x=\"{}\" y=\"-36\">{letter}</text>", column * 66 + 33);
-        }
-        if column == 0 {
-            let _ = write!(html, "<text x=\"-6\" y=\"{}\">{number}</text>", row * ROW + 26);
-        }
-    }
-    html.push_str("</g>");
     for stack in &view.quarry {
         draw_stack(view, stack, words, html);
         // The light comes from the left: a higher neighbour there throws a shadow.
@@ -104,6 +91,29 @@ pub(crate) fn drawing(view: &View, words: &Words, html: &mut String) {
             );
         }
     }
+    // The columns and rows by their names in log and hints.
+    html.push_str("<g class=\"pit-names\" aria-hidden=\"true\">");
+    for (pit, place) in Pit::all().map(|pit| (pit, pit.to_string())) {
+        let (letter, number) = place.split_at(1);
+        let (column, row) = (pit.column() as i32, pit.row() as i32);
+        if row == 0 {
+            let x = column * 66 + 33;
+            let _ = write!(
+                html,
+                "<rect x=\"{}\" y=\"-46\" width=\"18\" height=\"13\" rx=\"4\"/><text x=\"{x}\" y=\"-36\">{letter}</text>",
+                x - 9
+            );
+        }
+        if column == 0 {
+            let y = row * ROW + 26;
+            let _ = write!(
+                html,
+                "<rect x=\"-13\" y=\"{}\" width=\"13\" height=\"15\" rx=\"4\"/><text x=\"-6\" y=\"{y}\">{number}</text>",
+                y - 11
+            );
+        }
+    }
+    html.push_str("</g>");
 }
 
 fn draw_stack(view: &View, stack: &Stack, words: &Words, html: &mut String) {

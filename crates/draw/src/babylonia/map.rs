@@ -39,7 +39,7 @@ pub(crate) fn extent(players: usize) -> (f32, f32, f32, f32) {
     let low = |of: fn(&(f32, f32)) -> f32| middles.iter().map(of).fold(f32::MAX, f32::min);
     let high = |of: fn(&(f32, f32)) -> f32| middles.iter().map(of).fold(f32::MIN, f32::max);
     let (left, right, top, foot) = (low(|p| p.0), high(|p| p.0), low(|p| p.1), high(|p| p.1));
-    let rim = 24.0;
+    let rim = 34.0;
     (left - R - rim, top - HALF - rim, right - left + 2.0 * (R + rim), foot - top + 2.0 * (HALF + rim))
 }
 
