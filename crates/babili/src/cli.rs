@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::dataset::DatasetArgs;
 use crate::games;
+use crate::simulate::SimulateArgs;
 
 /// A table for three Babylons. Without a command it serves the page and prints the address to open.
 #[derive(Debug, Parser)]
@@ -55,6 +56,8 @@ pub enum Command {
     Load(LoadArgs),
     /// Kill an own server again and again under load; exit 1 if an acknowledged move is lost.
     Crashtest(CrashtestArgs),
+    /// Let servers, store, network and people live through faults in one process; exit 1 with the seed of a failure.
+    Simulate(SimulateArgs),
 }
 
 /// Which game is played and how it starts.

@@ -17,6 +17,7 @@ mod replay;
 mod review;
 mod show;
 mod sim;
+mod simulate;
 
 use std::process::ExitCode;
 
@@ -48,6 +49,7 @@ fn main() -> ExitCode {
         Command::Dataset(args) => dataset::run(&args),
         Command::Load(args) => net::load(&args),
         Command::Crashtest(args) => net::crashtest(&args),
+        Command::Simulate(args) => simulate::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

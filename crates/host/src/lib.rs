@@ -21,6 +21,7 @@
 
 pub mod fair;
 pub mod games;
+pub mod planted;
 pub mod schema;
 
 mod act;

@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 
 use crate::hint::{Hint, HintSearch, NAMED};
 use crate::ids::Seq;
+use crate::planted::Fault;
 use crate::refusal::Refusal;
 
 /// A line of the log in words, with the number of the step it speaks of.
@@ -302,7 +303,10 @@ impl<G: Draw + Strategy> Play for Session<G> {
         self.steps[first..]
             .iter()
             .flat_map(|step| {
-                step.told.iter().filter(|told| told.to.includes(who)).map(move |told| heard(step, told))
+                step.told
+                    .iter()
+                    .filter(|told| told.to.includes(who) || Fault::TellsEverybody.is_planted())
+                    .map(move |told| heard(step, told))
             })
             .collect()
     }

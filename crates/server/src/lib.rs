@@ -26,6 +26,7 @@ pub mod hall;
 pub mod limits;
 pub mod live;
 pub mod metrics;
+pub mod nature;
 pub mod openapi;
 pub mod quota;
 pub mod routes;
@@ -51,16 +52,19 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
 pub use config::Config;
 
+use connection::Answers;
 use crowd::Crowd;
 use failure::Failure;
 use hall::Hall;
 use limits::Rate;
+use nature::Nature;
 use store::{Store, StoreError};
 
 /// What every handler has at hand.
@@ -122,6 +126,51 @@ impl From<std::io::Error> for ServeError {
     }
 }
 
+/// A server without a listener: its tables, what they do by themselves, and answers to whatever connection is handed in.
+pub struct House {
+    /// Its tables.
+    pub hall: Arc<Hall>,
+    answers: Answers,
+    background: Vec<JoinHandle<()>>,
+}
+
+impl House {
+    /// Opens the house over a store.
+    #[must_use]
+    pub fn open(config: Config, store: Arc<dyn Store>, nature: Nature) -> House {
+        let hall = Hall::new(store, &config, nature);
+        let crowd = Arc::new(Crowd::new(config.crowd, config.limited, config.behind_proxy));
+        let patience = config.patience;
+        let app = App {
+            hall: Arc::clone(&hall),
+            crowd: Arc::clone(&crowd),
+            config: Arc::new(config),
+            hashing: Arc::new(Semaphore::new(limits::HASHING)),
+        };
+        let background = vec![
+            tokio::spawn(Arc::clone(&hall).tick()),
+            tokio::spawn(Arc::clone(&hall).hear()),
+            tokio::spawn(Arc::clone(&hall).resume_timed()),
+            tokio::spawn(Arc::clone(&hall).beat()),
+            tokio::spawn(Arc::clone(&hall).sweep()),
+        ];
+        let answers = Answers { router: routes::router(app), crowd, patience, closing: hall.closing() };
+        House { hall, answers, background }
+    }
+
+    /// Answers over a connection from an address until it ends; hangs up at once where there is no room.
+    pub fn answer(&self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, peer: SocketAddr) {
+        if let Some(answered) = self.answers.to(stream, peer) {
+            tokio::spawn(answered);
+        }
+    }
+
+    /// Ends what the tables do by themselves.
+    pub fn end(&self) {
+        self.background.iter().for_each(JoinHandle::abort);
+    }
+}
+
 /// A server that runs beside the caller.
 pub struct Running {
     /// Where it listens.
@@ -129,7 +178,7 @@ pub struct Running {
     /// Its tables.
     pub hall: Arc<Hall>,
     serving: JoinHandle<std::io::Result<()>>,
-    background: Vec<JoinHandle<()>>,
+    house: House,
 }
 
 impl Running {
@@ -145,9 +194,7 @@ impl Running {
             Ok(Err(_)) => {}
             Err(_) => serving.abort(),
         }
-        for task in self.background {
-            task.abort();
-        }
+        self.house.end();
         Ok(())
     }
 }
@@ -168,25 +215,9 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
 pub async fn start_with(config: Config, store: Arc<dyn Store>) -> Result<Running, ServeError> {
     let listener = TcpListener::bind(config.listen).await?;
     let address = listener.local_addr()?;
-    let hall = Hall::new(store, &config);
-    let crowd = Arc::new(Crowd::new(config.crowd, config.limited, config.behind_proxy));
-    let patience = config.patience;
-    let app = App {
-        hall: Arc::clone(&hall),
-        crowd: Arc::clone(&crowd),
-        config: Arc::new(config),
-        hashing: Arc::new(Semaphore::new(limits::HASHING)),
-    };
-    let background = vec![
-        tokio::spawn(Arc::clone(&hall).tick()),
-        tokio::spawn(Arc::clone(&hall).hear()),
-        tokio::spawn(Arc::clone(&hall).resume_timed()),
-        tokio::spawn(Arc::clone(&hall).beat()),
-        tokio::spawn(Arc::clone(&hall).sweep()),
-    ];
-    let served = connection::serve(listener, routes::router(app), crowd, patience, hall.closing());
-    let serving = tokio::spawn(served);
-    Ok(Running { address, hall, serving, background })
+    let house = House::open(config, store, Nature::default());
+    let serving = tokio::spawn(connection::serve(listener, house.answers.clone()));
+    Ok(Running { address, hall: Arc::clone(&house.hall), serving, house })
 }
 
 /// Runs a server until it is interrupted or told to stop; `ready` hears where it listens.

@@ -4,15 +4,17 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use draw::Lang;
+use host::planted::Fault;
 use host::{Act, Refusal, Seq, TableId, Update, Watching, Who};
 use serde::{Deserialize, Serialize};
 use table::Seat;
+use tokio::time::Instant;
 use utoipa::ToSchema;
 
 use crate::App;
@@ -264,7 +266,7 @@ impl Visit<'_> {
     async fn listen(&mut self, socket: &mut WebSocket) -> Result<std::convert::Infallible, End> {
         let mut changes = self.live.changes();
         let mut closing = self.app.hall.closing();
-        let mut bucket = Bucket::new(limits::MESSAGES, Instant::now());
+        let mut bucket = Bucket::new(limits::MESSAGES, Instant::now().into_std());
         let opened = Instant::now();
         let mut pings = tokio::time::interval(self.app.config.waits.ping);
         pings.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -288,7 +290,7 @@ impl Visit<'_> {
                         Some(Ok(Message::Text(text))) => Some(read(text.as_str())),
                         _ => None,
                     };
-                    if !bucket.take(cost_of(said.as_ref()), heard) && self.app.config.limited {
+                    if !bucket.take(cost_of(said.as_ref()), heard.into_std()) && self.app.config.limited {
                         self.flood += 1;
                         if self.flood > limits::EXCESS {
                             return Err(End::Flood);
@@ -324,7 +326,7 @@ impl Visit<'_> {
                     }
                     self.put(socket, Message::Ping(Vec::new().into())).await?;
                 }
-                () = tokio::time::sleep_until((opened + self.app.config.waits.hello).into()), if self.watching.is_none() => {
+                () = tokio::time::sleep_until(opened + self.app.config.waits.hello), if self.watching.is_none() => {
                     return Err(End::Silent);
                 }
             }
@@ -370,6 +372,9 @@ impl Visit<'_> {
                 let mut watching = Watching::new(self.who.as_ref().map(|who| who.id.clone()), lang);
                 (watching.since, watching.have, watching.seat, watching.plain) =
                     (seq, Arc::new(have), seat, plain);
+                if Fault::ForgetsReturningWatcher.is_planted() && seq != Seq::NONE {
+                    watching.since = self.live.party.read().seq();
+                }
                 self.watching = Some(Box::new(watching));
                 self.zip = zip;
                 return self.tell(socket).await;

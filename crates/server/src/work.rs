@@ -180,14 +180,24 @@ impl State {
 
 /// The places for heavy work.
 #[derive(Clone)]
-pub struct Work(Arc<Mutex<State>>);
+pub struct Work {
+    state: Arc<Mutex<State>>,
+    /// Whether it is done by who asks for it instead.
+    at_once: bool,
+}
 
 impl Work {
     /// So many places, at least one.
     #[must_use]
     pub fn new(places: usize) -> Work {
         let lines = std::array::from_fn(|_| Line::default());
-        Work(Arc::new(Mutex::new(State { free: places.max(1), lines })))
+        Work { state: Arc::new(Mutex::new(State { free: places.max(1), lines })), at_once: false }
+    }
+
+    /// No places: what is heavy is done at once by who asks for it, for a world of a single thread.
+    #[must_use]
+    pub fn at_once() -> Work {
+        Work { at_once: true, ..Work::new(1) }
     }
 
     /// As many places as leave a core for everything else.
@@ -206,6 +216,9 @@ impl Work {
         whose: &Whose,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Failure> {
+        if self.at_once {
+            return Ok(work());
+        }
         let place = self.place(kind, whose).await?;
         let done = tokio::task::spawn_blocking(move || {
             // Given back when the work is done, though nobody may wait for it any more.
@@ -217,7 +230,7 @@ impl Work {
 
     async fn place(&self, kind: Kind, whose: &Whose) -> Result<Place, Failure> {
         let mut wait = {
-            let mut state = self.0.lock();
+            let mut state = self.state.lock();
             let (go, gone) = oneshot::channel();
             let line = &mut state.lines[kind as usize];
             if line.waiting >= kind.most_waiting() {
@@ -236,7 +249,7 @@ impl Work {
     }
 
     fn give_back(&self) {
-        let mut state = self.0.lock();
+        let mut state = self.state.lock();
         state.free += 1;
         state.admit(Instant::now());
     }
@@ -280,14 +293,14 @@ mod tests {
         let mut tasks = Vec::new();
         for &(kind, whose) in asked {
             let (work, done) = (work.clone(), Arc::clone(&done));
-            let before = work.0.lock().lines[kind as usize].waiting;
+            let before = work.state.lock().lines[kind as usize].waiting;
             let in_line = work.clone();
             tasks.push(tokio::spawn(async move {
                 work.run(kind, &Whose::at(whose), move || done.lock().push((kind, whose)))
                     .await
                     .expect("done");
             }));
-            while in_line.0.lock().lines[kind as usize].waiting == before {
+            while in_line.state.lock().lines[kind as usize].waiting == before {
                 tokio::task::yield_now().await;
             }
         }
@@ -353,7 +366,7 @@ mod tests {
         }
         drop(taken);
         work.run(Kind::Review, &Whose::at("c"), || ()).await.expect("the place is free again");
-        assert_eq!(work.0.lock().free, 1);
+        assert_eq!(work.state.lock().free, 1);
     }
 
     #[tokio::test]
@@ -366,7 +379,7 @@ mod tests {
             lines
                 .push(tokio::spawn(async move { work.place(Kind::Record, &Whose::at("b")).await.map(drop) }));
         }
-        while work.0.lock().lines[Kind::Record as usize].waiting < Kind::Record.most_waiting() {
+        while work.state.lock().lines[Kind::Record as usize].waiting < Kind::Record.most_waiting() {
             tokio::task::yield_now().await;
         }
         let refused = work.place(Kind::Record, &Whose::at("c")).await.map(drop);

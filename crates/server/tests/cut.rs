@@ -118,7 +118,7 @@ impl Store for Lossy {
     fn ping(&self) -> Answer<'_, ()> {
         self.store.ping()
     }
-    fn leases(&self) -> Option<&Leases> {
+    fn leases(&self) -> Option<&dyn Leases> {
         self.store.leases()
     }
     fn news(&self) -> Answer<'_, Option<mpsc::Receiver<News>>> {

@@ -327,7 +327,7 @@ pub trait Store: Send + Sync + 'static {
     /// Whether the store answers.
     fn ping(&self) -> Answer<'_, ()>;
     /// Which tables this server lets go on by itself; `None` where there can be no others.
-    fn leases(&self) -> Option<&Leases>;
+    fn leases(&self) -> Option<&dyn Leases>;
     /// Whether other servers may write to the same store.
     fn is_shared(&self) -> bool {
         self.leases().is_some()

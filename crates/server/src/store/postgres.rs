@@ -7,6 +7,7 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions, Postgres as Database};
 use tokio::sync::mpsc;
 
+use super::leases::Rows;
 use super::writer::Writer;
 use super::{
     Account, AccountId, Answer, Append, Change, KeyKind, Leases, Listed, Listing, Millis, News, Place, Seq,
@@ -43,7 +44,7 @@ pub struct Postgres {
     writer: Writer,
     /// Tells our own entries from those of other servers.
     server: String,
-    leases: Option<Leases>,
+    leases: Option<Rows>,
 }
 
 impl Postgres {
@@ -60,7 +61,7 @@ impl Postgres {
             .await?;
         Migrator::new(migrations::POSTGRES).await?.run(&pool).await?;
         let writer = Postgres::writer(pool.clone());
-        let leases = Some(Leases::new(pool.clone(), server.clone()));
+        let leases = Some(Rows::new(pool.clone(), server.clone()));
         let store = Postgres { readers: pool.clone(), writers: pool, writer, server, leases };
         store.note_looks().await?;
         Ok(store)

@@ -388,8 +388,8 @@ macro_rules! sql_store {
                 })
             }
 
-            fn leases(&self) -> Option<&Leases> {
-                self.leases.as_ref()
+            fn leases(&self) -> Option<&dyn Leases> {
+                self.leases.as_ref().map(|leases| leases as &dyn Leases)
             }
 
             fn news(&self) -> Answer<'_, Option<mpsc::Receiver<News>>> {

@@ -10,6 +10,7 @@ use sqlx::sqlite::{
 };
 use tokio::sync::mpsc;
 
+use super::leases::Rows;
 use super::writer::Writer;
 use super::{
     Account, AccountId, Answer, Append, Change, KeyKind, Leases, Listed, Listing, Millis, News, Place, Seq,
@@ -35,7 +36,7 @@ pub struct Sqlite {
     /// A single connection: nobody waits for another's lock on the file.
     writers: SqlitePool,
     writer: Writer,
-    leases: Option<Leases>,
+    leases: Option<Rows>,
 }
 
 impl Sqlite {
