@@ -13,6 +13,7 @@
 mod calls;
 mod chance;
 mod disk;
+mod handle;
 mod journal;
 mod judge;
 mod net;
