@@ -77,6 +77,8 @@ pub(crate) struct Player {
 struct Known {
     known: Seq,
     moves: Vec<String>,
+    /// What was offered before, and at which number: a page may still show it.
+    before: (Seq, Vec<String>),
     undo: usize,
     /// A bot plays for us.
     away: bool,
@@ -105,6 +107,7 @@ impl Player {
         let state = Known {
             known: Seq::NONE,
             moves: Vec::new(),
+            before: (Seq::NONE, Vec::new()),
             undo: 0,
             away: false,
             over: false,
@@ -247,7 +250,10 @@ impl Player {
     }
 
     fn update(&mut self, value: &Value) {
-        self.state.known = Seq(value["seq"].as_u64().unwrap_or(0));
+        let before = std::mem::replace(&mut self.state.known, Seq(value["seq"].as_u64().unwrap_or(0)));
+        if !self.state.moves.is_empty() {
+            self.state.before = (before, self.state.moves.clone());
+        }
         if let Some(moves) = value["moves"].as_array() {
             self.state.moves = moves.iter().filter_map(|mv| mv.as_str().map(str::to_owned)).collect();
             self.state.undo = value["undo"].as_u64().unwrap_or(0) as usize;
@@ -350,6 +356,12 @@ impl Player {
         }
         if self.undoes && self.state.undo > 0 && self.dice.once_in(8) {
             return Some(Wish::Undo { seat });
+        }
+        if self.dice.once_in(10) {
+            // Somebody clicks on what the page showed a moment ago.
+            let (saw, moves) = &self.state.before;
+            let mv = self.dice.pick(moves)?.clone();
+            return Some(Wish::Move { seat, mv, key: self.around.journal.name("move"), saw: *saw });
         }
         let mv = self.dice.pick(&self.state.moves)?.clone();
         let key = self.around.journal.name("move");
