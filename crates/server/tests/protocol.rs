@@ -335,6 +335,7 @@ fn every_promise_of_the_security_page_names_a_test_that_exists() {
         include_str!("../src/store/sqlite.rs"),
         include_str!("../../babili/tests/cli.rs"),
         include_str!("../../trial/tests/worlds.rs"),
+        include_str!("../../fuzz/tests/targets.rs"),
     ]
     .concat();
     let named: Vec<&str> = SECURITY
