@@ -415,7 +415,13 @@ pub struct CrashtestArgs {
     /// How many tables play.
     #[arg(long, default_value_t = 8)]
     pub tables: usize,
-    /// Which game.
-    #[arg(long, default_value = shelf::first().name)]
-    pub game: String,
+    /// Only this game; all of them by default.
+    #[arg(long)]
+    pub game: Option<String>,
+    /// Keep the games in a PostgreSQL of its own, and kill that and cut the line to it as well.
+    #[arg(long)]
+    pub postgres: bool,
+    /// Let the power go with the server: of what it has not synced anything may be lost. Needs `strace`.
+    #[arg(long, conflicts_with = "postgres")]
+    pub power: bool,
 }

@@ -6,7 +6,7 @@ use std::io::{Write, stderr, stdout};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
-use load::crashtest::{self, Crashtest};
+use load::crashtest::{self, Crashtest, Under};
 use load::hostile::{self, Hostile};
 use load::players::{self, Load};
 use server::{Config, config};
@@ -124,7 +124,15 @@ pub fn crashtest(args: &CrashtestArgs) -> Result<(), Failure> {
         program,
         kills: args.kills,
         tables: args.tables,
-        game: args.game.clone(),
+        games: match &args.game {
+            Some(game) => vec![game.clone()],
+            None => shelf::games().iter().map(|game| game.name.to_owned()).collect(),
+        },
+        under: match (args.postgres, args.power) {
+            (true, _) => Under::Postgres,
+            (false, true) => Under::Power,
+            (false, false) => Under::Sqlite,
+        },
         folder: folder.clone(),
     };
     let bar = indicatif::ProgressBar::new(args.kills as u64);
