@@ -140,8 +140,10 @@ fn matches<G: Shelved>(seats: Seats, study: Option<Study>) -> Vec<Match> {
         against("search:1000", "search:1000", "fair", 4),
         against("search:4000", "search:1000", "above fair", 4),
         against("search:1000", "rollout:1000", "above fair", 4),
+        against("easy", "beginner", "above fair", 2),
         against("medium", "easy", "above fair", 4),
         against("hard", "medium", "above fair", 8),
+        against("master", "hard", "above fair", 16),
     ]
 }
 

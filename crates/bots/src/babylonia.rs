@@ -42,9 +42,11 @@ impl Strategy for Babylonia {
     };
 
     const LEVELS: Levels = Levels::PLAIN
+        .with(Level::Beginner, Mix { budget: Budget::iterations(1).within(70), whim: 1.0, noise: 12.0 })
         .with(Level::Easy, Mix { budget: Budget::iterations(40).within(70), whim: 0.6, noise: 8.0 })
         .with(Level::Medium, Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 })
-        .with(Level::Hard, Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 });
+        .with(Level::Hard, Mix { budget: Budget::iterations(10_000).within(1_700), whim: 0.0, noise: 0.0 })
+        .with(Level::Master, Mix { budget: Budget::iterations(60_000).within(9_500), whim: 0.0, noise: 0.0 });
 
     const SHAPE: Shape = notes::SHAPE;
 

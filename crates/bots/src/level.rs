@@ -52,13 +52,17 @@ macro_rules! levels {
 }
 
 levels! {
-    /// For a first game: answers within 0.1 s.
+    /// For a first game: sees only what a step brings at once, and that not well. Answers at once.
+    Beginner, "beginner", Mix { budget: Budget::iterations(1).within(70), whim: 1.0, noise: 10.0 };
+    /// For who knows the rules: mostly plays what looks good. Answers within 0.1 s.
     Easy, "easy", Mix { budget: Budget::iterations(60).within(70), whim: 0.5, noise: 6.0 };
     /// For an evening among friends: answers within 0.5 s.
     #[default]
     Medium, "medium", Mix { budget: Budget::iterations(600).within(400), whim: 0.1, noise: 2.0 };
-    /// As strong as 2 s allow.
-    Hard, "hard", Mix { budget: Budget::millis(1_700), whim: 0.0, noise: 0.0 };
+    /// For who plays often: answers within 2 s.
+    Hard, "hard", Mix { budget: Budget::iterations(10_000).within(1_700), whim: 0.0, noise: 0.0 };
+    /// As strong as 10 s allow.
+    Master, "master", Mix { budget: Budget::iterations(60_000).within(9_500), whim: 0.0, noise: 0.0 };
 }
 
 impl fmt::Display for Level {

@@ -32,9 +32,14 @@ impl Strategy for Wonders {
     };
 
     const LEVELS: Levels = Levels::PLAIN
+        .with(Level::Beginner, Mix { budget: Budget::iterations(1).within(70), whim: 1.0, noise: 8.0 })
         .with(Level::Easy, Mix { budget: Budget::iterations(60).within(70), whim: 0.6, noise: 5.0 })
         .with(Level::Medium, Mix { budget: Budget::iterations(600).within(400), whim: 0.1, noise: 2.0 })
-        .with(Level::Hard, Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 });
+        .with(Level::Hard, Mix { budget: Budget::iterations(15_000).within(1_700), whim: 0.0, noise: 0.0 })
+        .with(
+            Level::Master,
+            Mix { budget: Budget::iterations(100_000).within(9_500), whim: 0.0, noise: 0.0 },
+        );
 
     const SHAPE: Shape = notes::SHAPE;
     const PLAYERS: &'static [OwnPlayer<Wonders>] = study::PLAYERS;

@@ -14,15 +14,15 @@ fn now() -> Duration {
     TICK * TICKS.fetch_add(1, Ordering::Relaxed) as u32
 }
 
-/// Two seats: the level plays first, `rule` after it. The longest turn of the level.
-fn longest_turn<G: Strategy>(level: Level, options: &G::Options) -> Duration {
+/// Two seats: the level plays first, `rule` after it. The longest turn of the level within so many steps of the game.
+fn longest_turn<G: Strategy>(level: Level, options: &G::Options, steps: u32) -> Duration {
     let seats = Seats::new(2).expect("two can play");
     let mut dice = Dice::from_number(7);
     let deal = G::deal(options, seats, &mut dice).expect("playable");
     let mut game = G::new(options, seats, &deal).expect("playable");
     let mut players = [Spec::Level(level).bot::<G>(), Spec::Rule.bot::<G>()];
     let (mut longest, mut turn) = (0, 0);
-    for _ in 0..80 {
+    for _ in 0..steps {
         let Turn::Of(moving) = game.turn() else { break };
         let seat = moving.first().expect("somebody moves");
         let before = TICKS.load(Ordering::Relaxed);
@@ -40,8 +40,14 @@ fn longest_turn<G: Strategy>(level: Level, options: &G::Options) -> Duration {
 }
 
 fn answers_in_time<G: Strategy>(options: &G::Options) {
-    for (level, most) in [(Level::Easy, 100), (Level::Medium, 500), (Level::Hard, 2_000)] {
-        let longest = longest_turn::<G>(level, options);
+    // The stronger, the longer a step takes here as well.
+    for (level, most, steps) in [
+        (Level::Easy, 100, 80),
+        (Level::Medium, 500, 80),
+        (Level::Hard, 2_000, 16),
+        (Level::Master, 10_000, 6),
+    ] {
+        let longest = longest_turn::<G>(level, options, steps);
         assert!(longest <= Duration::from_millis(most), "{} {level:?}: {longest:?} for a turn", G::NAME);
         assert!(longest > Duration::ZERO, "{} {level:?} never thought", G::NAME);
     }
