@@ -210,7 +210,7 @@ fn rated() -> Value {
     json!({ "game": "toy", "auto": false, "rated": true })
 }
 
-async fn rates_games(url: &str, address: &str, spoil: impl AsyncFn()) {
+async fn rates_games(url: &str, store: &dyn Store, spoil: impl AsyncFn()) {
     let (anna, ben) = (somebody(url, "Anna").await, somebody(url, "Ben").await);
     for _ in 0..2 {
         let id = table(&anna, &ben, rated()).await;
@@ -244,18 +244,17 @@ async fn rates_games(url: &str, address: &str, spoil: impl AsyncFn()) {
     );
     assert_eq!(games["games"][0]["seats"][1]["rating"], Value::Null, "bots have none that changes");
 
-    let store = store::open(address).await.expect("opens");
     let me: Value = anna.get("/api/me").await.expect("known");
     let id = me["id"].as_str().expect("an id").into();
     let ratings = async || store.people().ratings_of(&id).await.expect("reads");
     let before = ratings().await;
-    let again = results::recompute(&*store).await.expect("reckoned");
+    let again = results::recompute(store).await.expect("reckoned");
     assert_eq!((again.games, again.rated, again.ratings, again.changed), (4, 4, 2, 0));
     assert_eq!(ratings().await, before, "the same to the last bit");
     assert_eq!(anna.get("/api/people/~").await.expect("her own"), page);
     spoil().await;
     assert_ne!(ratings().await, before);
-    let mended = results::recompute(&*store).await.expect("reckoned");
+    let mended = results::recompute(store).await.expect("reckoned");
     assert_eq!(mended.changed, 2);
     assert_eq!((ratings().await, anna.get("/api/people/~").await.expect("her own")), (before, page));
 }
@@ -272,7 +271,7 @@ async fn ratings_in_sqlite_come_out_the_same_from_the_logs() {
         sqlx::query(SPOIL).execute(&pool).await.expect("spoiled");
         pool.close().await;
     };
-    rates_games(&served.url, &served.folder.store(), spoil).await;
+    rates_games(&served.url, served.running.hall.store(), spoil).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -284,7 +283,7 @@ async fn ratings_in_postgres_come_out_the_same_from_the_logs() {
         sqlx::query(SPOIL).execute(&pool).await.expect("spoiled");
         pool.close().await;
     };
-    rates_games(&format!("http://{}", running.address), &cluster.address, spoil).await;
+    rates_games(&format!("http://{}", running.address), running.hall.store(), spoil).await;
 }
 
 /// A game that an older version saw through: its log is there, and nothing else is written down of it.
