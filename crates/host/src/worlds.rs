@@ -274,8 +274,9 @@ fn messages_do_not_depend_on_what_a_watcher_may_not_know() {
 fn whoever_holds_a_shared_screen_is_told_what_the_seat_they_look_from_may_know() {
     let games = vec![(toy::Options::default(), 3); 20];
     tells_nobody_at::<ToyGame>(Sharing::Screen, &games, 1, true, &["hands", "picks"], &["shown"]);
+    // Every third step of three would be the first of a round, before anybody has chosen.
     let games = [(wonders::Options::default(), 3)];
-    tells_nobody_at::<wonders::Wonders>(Sharing::Screen, &games, 3, false, &["hand"], &[]);
+    tells_nobody_at::<wonders::Wonders>(Sharing::Screen, &games, 2, false, &["hand", "chosen"], &[]);
 }
 
 #[test]

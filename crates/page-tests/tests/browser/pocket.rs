@@ -83,7 +83,7 @@ async fn file_server(folder: PathBuf) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "needs the engine: cargo xtask app"]
+#[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
 async fn a_game_goes_on_without_a_network_after_a_reload_and_a_closed_window() {
     let _room = room().await;
     let (mut house, browser) = (House::open_with(true).await, Browser::start().await);
@@ -120,7 +120,7 @@ async fn a_game_goes_on_without_a_network_after_a_reload_and_a_closed_window() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "needs the engine: cargo xtask app"]
+#[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
 async fn the_page_as_plain_files_plays_a_whole_game_of_each_kind() {
     let _room = room().await;
     let folder = std::env::temp_dir().join(format!("babili-files-{}", std::process::id()));
@@ -142,7 +142,7 @@ async fn the_page_as_plain_files_plays_a_whole_game_of_each_kind() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "needs the engine: cargo xtask app"]
+#[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
 async fn several_people_at_one_device_hand_it_over() {
     let _room = room().await;
     let (house, browser) = (House::open_with(true).await, Browser::start().await);
@@ -167,7 +167,7 @@ async fn several_people_at_one_device_hand_it_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "needs the engine: cargo xtask app"]
+#[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
 async fn where_the_browser_keeps_nothing_it_is_said_and_the_game_is_played_all_the_same() {
     let _room = room().await;
     let (house, browser) = (House::open_with(true).await, Browser::start().await);
@@ -193,7 +193,7 @@ fn golden() -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "needs the engine: cargo xtask app"]
+#[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
 async fn the_golden_games_end_in_the_browser_as_they_end_here() {
     let _room = room().await;
     let (house, browser) = (House::open_with(true).await, Browser::start().await);
