@@ -174,6 +174,7 @@ table-menu = Dieser Tisch
 copy-watch-link = Link zu diesem Tisch kopieren
 show-again = Noch einmal zeigen, was seit meinem Zug geschah
 take-seat-back = Meinen Platz vom Bot zurücknehmen
+seat-back-soon = Der Bot spielt diesen Zug zu Ende; dann ist der Platz wieder deiner.
 bot-took-over = Ein Bot spielt für diesen Platz
 resign = Aufgeben
 resign-sure = Willst du diese Partie wirklich aufgeben?

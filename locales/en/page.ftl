@@ -174,6 +174,7 @@ table-menu = This table
 copy-watch-link = Copy the link to this table
 show-again = Show again what happened since my last turn
 take-seat-back = Take my seat back from the bot
+seat-back-soon = The bot plays this turn to its end; then the seat is yours again.
 bot-took-over = A bot plays for this seat
 resign = Resign
 resign-sure = Do you really want to give up this game?

@@ -174,6 +174,7 @@ table-menu = Cette table
 copy-watch-link = Copier le lien de cette table
 show-again = Remontrer ce qui s’est passé depuis mon tour
 take-seat-back = Reprendre ma place au bot
+seat-back-soon = Le bot joue ce tour jusqu’au bout ; ensuite, la place est de nouveau à vous.
 bot-took-over = Un bot joue pour cette place
 resign = Abandonner
 resign-sure = Voulez-vous vraiment abandonner cette partie ?

@@ -174,6 +174,7 @@ table-menu = Questo tavolo
 copy-watch-link = Copia il link di questo tavolo
 show-again = Mostra di nuovo cosa è successo dal mio turno
 take-seat-back = Riprendi il mio posto dal bot
+seat-back-soon = Il bot gioca questo turno fino in fondo; poi il posto è di nuovo tuo.
 bot-took-over = Un bot gioca per questo posto
 resign = Abbandona
 resign-sure = Vuoi davvero abbandonare la partita?

@@ -174,6 +174,7 @@ table-menu = Deze tafel
 copy-watch-link = Link naar deze tafel kopiëren
 show-again = Nog eens tonen wat er sinds mijn beurt gebeurde
 take-seat-back = Mijn plaats van de bot terugnemen
+seat-back-soon = De bot speelt deze beurt uit; daarna is de plaats weer van jou.
 bot-took-over = Een bot speelt voor deze plaats
 resign = Opgeven
 resign-sure = Wil je deze partij echt opgeven?

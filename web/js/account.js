@@ -255,7 +255,6 @@ function fold(title, body, open = false) {
 export async function offer(box, words) {
   const who = await me().catch(() => null);
   if (!who?.guest || settings.get("noAccount")) return;
-  await dress("/css/people.css");
   const no = () => {
     settings.set("noAccount", true);
     fill(box);
@@ -267,14 +266,15 @@ export async function offer(box, words) {
       {},
       h("p", {}, words),
       h(
-        "div.dialog-buttons",
+        "div.offer-ways",
         {},
         h(
           "button.second",
           {
             type: "button",
             "data-do": "offer-keep",
-            onclick: () => {
+            onclick: async () => {
+              await dress("/css/people.css");
               const kept = () => {
                 asked.close();
                 fill(box, h("p", {}, t("keep-done")));

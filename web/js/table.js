@@ -273,7 +273,7 @@ class TablePage {
       if (update.full) this.trace.tell(update.lines, this.who, this.lastTurn, this.turn);
       else this.trace.add(update.lines, this.who);
     }
-    if (update.chat || update.full) this.talk.chats(update.chat || []);
+    if (update.chat || update.full) this.talk.chats(update.chat || [], update.full);
     if (update.clocks) {
       this.clocks = update.clocks;
       this.clockAt = performance.now();
@@ -283,6 +283,7 @@ class TablePage {
     if (update.result !== undefined) this.result = update.result;
     if (update.question !== undefined) put(this.parts.question, update.question);
     this.seats();
+    if (this.wantsSeat && update.turn && !this.turn.includes(this.who)) this.takeBack();
     // The same choices as before are nothing new: what was advised about them still holds.
     const other = update.choices && JSON.stringify(update.choices) !== JSON.stringify(this.choices);
     if (other) {
@@ -412,6 +413,19 @@ class TablePage {
       // Who acted on what was about to change sees it change; that needs no words.
       if (!(late && error.code === "STALE")) toast(refusal(error), "bad");
       return null;
+    }
+  }
+
+  /** The seat is mine again: at once, or when the bot has played the turn to its end whose time was out. */
+  async takeBack() {
+    const again = this.wantsSeat;
+    this.wantsSeat = false;
+    try {
+      await this.socket.act({ t: "return", seat: this.who });
+    } catch (error) {
+      this.wantsSeat = error.code === "NOT_NOW" && this.table.status === "playing";
+      if (!this.wantsSeat) toast(refusal(error), "bad");
+      else if (!again) toast(t("seat-back-soon"));
     }
   }
 
@@ -618,7 +632,7 @@ class TablePage {
       item("u-settings", t("settings"), () => settings.open()),
       item("u-reset", t("show-again"), () => this.again()),
       item("u-keys", t("keys"), () => keyList(this.table.setup.game), ".for-keys"),
-      playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.act({ t: "return", seat: this.who })),
+      playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.takeBack()),
       playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
       this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),
       this.table.setup.rated && h("p.fair", {}, h("a", { href: "/leaders" }, t("rated")), ": ", t("rated-hint")),
@@ -686,7 +700,7 @@ class TablePage {
     return seat.kind === "person" && seat.bot ? h("small.fate", {}, t("rank-bot")) : null;
   }
 
-  end() {
+  async end() {
     this.picker.offer([]);
     const names = this.table.seats.map((seat) => seat.name);
     const won = (n) => this.result.winners.includes(n);
@@ -700,7 +714,9 @@ class TablePage {
     const graph = h("div.chart-box"),
       rows = h("div.breakdown"),
       keep = h("div.keep");
-    if (this.who !== null && !isHere(this.table.id)) offer(keep, t("offer-after-game"));
+    // Before the rest is shown: nothing moves afterwards.
+    if (this.who !== null && !isHere(this.table.id)) await offer(keep, t("offer-after-game"));
+    if (this.gone) return;
     const box = dialog(
       title,
       t("close"),

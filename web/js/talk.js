@@ -130,9 +130,9 @@ export class Talk {
     first?.before(h("li.since", {}, t("since-last-turn")));
   }
 
-  /** What was said. What was there before this page was opened, and what comes again after a gap, is nothing new. */
-  chats(messages) {
-    const before = this.read ?? Infinity;
+  /** What was said. What was there when the whole table was first told, and what comes again after a gap, is nothing new. */
+  chats(messages, whole) {
+    const before = this.read ?? (whole ? Infinity : 0);
     this.read = Math.max(this.read ?? 0, ...messages.map((message) => message.seq));
     for (const message of messages) {
       this.chat.append(

@@ -337,6 +337,12 @@ impl Tab {
         self.ask("Page.navigate", json!({ "url": url })).await;
     }
 
+    /// Loads the page again. What is asked from here on is asked of the new one.
+    pub async fn reload(&self) {
+        self.eval("window.before = true; location.reload()").await;
+        self.until("window.before === undefined && document.readyState !== 'loading'").await;
+    }
+
     /// The value of an expression on the page.
     ///
     /// # Panics

@@ -10,31 +10,41 @@ use server::{Config, Running};
 /// A server of its own for one test.
 pub struct House {
     folder: PathBuf,
-    address: SocketAddr,
+    config: Config,
     running: Option<Running>,
-    pocket: bool,
 }
 
 impl House {
-    /// Starts a server on a free port with an empty store. Bots move without a pause.
+    /// Starts a server on a free port with an empty store. Bots move without a pause, and all games are the server's: those
+    /// without it have tests of their own.
     ///
     /// # Panics
     /// If the server cannot start.
     pub async fn open() -> House {
-        House::open_with(false).await
+        House::open_with(|_| {}).await
     }
 
-    /// The same; with `pocket` the page may play games without it.
+    /// The same with something set otherwise.
     ///
     /// # Panics
     /// If the server cannot start.
-    pub async fn open_with(pocket: bool) -> House {
+    pub async fn open_with(change: impl FnOnce(&mut Config)) -> House {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("babili-page-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder for the store");
-        let address = SocketAddr::from(([127, 0, 0, 1], 0));
-        let mut house = House { folder, address, running: None, pocket };
+        let mut config = Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            store: format!("sqlite:{}", folder.join("babili.sqlite").display()),
+            limited: false,
+            // The files as they are, so that work on the page needs no new server.
+            web: Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web")),
+            pocket: false,
+            bot_pause: Duration::ZERO,
+            ..Config::default()
+        };
+        change(&mut config);
+        let mut house = House { folder, config, running: None };
         house.start().await;
         house
     }
@@ -44,20 +54,9 @@ impl House {
     /// # Panics
     /// If the server cannot start.
     pub async fn start(&mut self) {
-        let config = Config {
-            listen: self.address,
-            store: format!("sqlite:{}", self.folder.join("babili.sqlite").display()),
-            limited: false,
-            // The files as they are, so that work on the page needs no new server.
-            web: Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web")),
-            // What is tested here is the server; games without it have tests of their own.
-            pocket: self.pocket,
-            bot_pause: Duration::ZERO,
-            ..Config::default()
-        };
         let mut tries = 0;
         let running = loop {
-            match server::start(config.clone()).await {
+            match server::start(self.config.clone()).await {
                 Ok(running) => break running,
                 // The port of a server that just went down may need a moment.
                 Err(error) if tries > 50 => panic!("the server does not start: {error}"),
@@ -65,7 +64,7 @@ impl House {
             }
             tokio::time::sleep(Duration::from_millis(100)).await;
         };
-        self.address = running.address;
+        self.config.listen = running.address;
         self.running = Some(running);
     }
 
@@ -82,7 +81,7 @@ impl House {
     /// An address of the page.
     #[must_use]
     pub fn url(&self, path: &str) -> String {
-        format!("http://{}{path}", self.address)
+        format!("http://{}{path}", self.config.listen)
     }
 }
 

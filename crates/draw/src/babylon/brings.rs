@@ -93,7 +93,7 @@ fn pieces(world: &Babylon) -> Vec<Piece> {
 
 fn sentence(new: &[(Symbol, i32)], words: &Words) -> String {
     let one = |&(kind, points): &(Symbol, i32)| {
-        format!("{} {}", words.say(&format!("babylon-{kind}")).to_lowercase(), signed(points))
+        format!("{} {}", words.say(&format!("babylon-{kind}")), signed(points))
     };
     let list = new.iter().map(one).collect::<Vec<_>>().join(", ");
     words.with("babylon-then", [("list", list.into())])

@@ -153,7 +153,7 @@ async fn a_record_keeps_its_names_and_outlives_a_reload() {
     drop_file(&tab, &record.to_string()).await;
     let named = "[...document.querySelectorAll('.seat-name')].map((name) => name.textContent).join() === 'Anna,Ben,Cleo'";
     tab.until(named).await;
-    tab.eval("location.reload()").await;
+    tab.reload().await;
     tab.sees(".player .at").await;
     tab.until(named).await;
     tab.is_in_order().await;
@@ -230,7 +230,7 @@ async fn what_was_said_is_marked_until_it_is_read() {
     anna.until("document.querySelector('.sheet-tabs .badge').hidden && document.querySelector('.chat').textContent.includes('Good luck')")
         .await;
     // A page that is opened anew has nothing unread.
-    anna.eval("location.reload()").await;
+    anna.reload().await;
     anna.until("document.querySelector('.chat')?.textContent.includes('Good luck')").await;
     assert_eq!(anna.eval("document.querySelector('.sheet-tabs .badge').hidden").await, true);
     anna.is_in_order().await;
@@ -271,13 +271,13 @@ async fn what_the_others_did_stands_on_the_board_until_my_turn_is_over() {
         tab.click(".trace-turn").await;
         tab.sees(".lit").await;
         // It outlives a reload and the first step of my turn, and ends with it.
-        tab.eval("location.reload()").await;
+        tab.reload().await;
         tab.until(&format!("{TOLD}.join() === {}", json!(join(&told)))).await;
         tab.click(".rack-token.can").await;
         tab.click(".hit.can").await;
         tab.sees("[data-do=undo]").await;
         assert_eq!(tab.eval(TOLD).await, told);
-        tab.eval("location.reload()").await;
+        tab.reload().await;
         tab.sees("[data-do=undo]").await;
         tab.until(&format!("{TOLD}.join() === {}", json!(join(&told)))).await;
         tab.is_in_order().await;

@@ -477,7 +477,7 @@ async fn a_second_click_digs_and_a_dug_tile_is_there_to_be_placed() {
     tab.click(".gar-main [data-look=swap]").await;
     tab.until(&format!("{called}.includes('upper left')")).await;
     // What is large stays large at the next table.
-    tab.eval("location.reload()").await;
+    tab.reload().await;
     tab.sees(".gar[data-main=plan]").await;
     tab.is_in_order().await;
 }

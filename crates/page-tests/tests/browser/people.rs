@@ -1,5 +1,7 @@
 //! What people do at a table besides moving pieces: clocks, giving up, playing again, hints, keys, wishes.
 
+use std::time::Duration;
+
 use page_tests::{
     Browser, Doing, House, Tab, against_bots, is_asked, open_table, play_on, play_with_keys, room,
     start_page, table,
@@ -117,10 +119,9 @@ async fn a_waiting_table_fits_a_phone_in_every_language() {
     tab.sees(".name-tag").await;
     open_table(&house, &tab, &json!({ "setup": { "game": "wonders" }, "players": 5 })).await;
     for lang in draw::Lang::ALL.map(draw::Lang::code) {
-        tab.eval(&format!(
-            "localStorage.setItem('babili.settings', JSON.stringify({{ lang: '{lang}' }})); location.reload()"
-        ))
-        .await;
+        tab.eval(&format!("localStorage.setItem('babili.settings', JSON.stringify({{ lang: '{lang}' }}))"))
+            .await;
+        tab.reload().await;
         tab.until(&format!(
             "document.documentElement.lang === '{lang}' && document.querySelector('[data-do=fill]') !== null"
         ))
@@ -176,7 +177,9 @@ async fn a_press_outlives_what_others_do_meanwhile() {
 #[tokio::test(flavor = "multi_thread")]
 async fn clocks_run_down_and_a_bot_keeps_the_seat_until_its_owner_is_back() {
     let _room = room().await;
-    let (house, browser) = (House::open().await, Browser::start().await);
+    // Bots that play as fast as they can would be done before the owner is back.
+    let unhurried = |config: &mut server::Config| config.bot_pause = Duration::from_millis(350);
+    let (house, browser) = (House::open_with(unhurried).await, Browser::start().await);
     // The pace is chosen where the table is set up, and everybody has the clock before them.
     let tab = start_page(&house, &browser).await;
     tab.click("[data-game=babylonia] [data-do=invite]").await;

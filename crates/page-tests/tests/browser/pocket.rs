@@ -86,7 +86,8 @@ async fn file_server(folder: PathBuf) -> String {
 #[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
 async fn a_game_goes_on_without_a_network_after_a_reload_and_a_closed_window() {
     let _room = room().await;
-    let (mut house, browser) = (House::open_with(true).await, Browser::start().await);
+    let (mut house, browser) =
+        (House::open_with(|config| config.pocket = true).await, Browser::start().await);
     let tab = browser.tab(1280, 720).await;
     start(&tab, &house.url("/")).await;
     is_kept(&tab).await;
@@ -145,7 +146,7 @@ async fn the_page_as_plain_files_plays_a_whole_game_of_each_kind() {
 #[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
 async fn several_people_at_one_device_hand_it_over() {
     let _room = room().await;
-    let (house, browser) = (House::open_with(true).await, Browser::start().await);
+    let (house, browser) = (House::open_with(|config| config.pocket = true).await, Browser::start().await);
     let tab = browser.tab(1280, 720).await;
     start(&tab, &house.url("/")).await;
     let game = games().next().expect("there are games");
@@ -170,7 +171,7 @@ async fn several_people_at_one_device_hand_it_over() {
 #[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
 async fn where_the_browser_keeps_nothing_it_is_said_and_the_game_is_played_all_the_same() {
     let _room = room().await;
-    let (house, browser) = (House::open_with(true).await, Browser::start().await);
+    let (house, browser) = (House::open_with(|config| config.pocket = true).await, Browser::start().await);
     let tab = browser.tab(1280, 720).await;
     start(&tab, &house.url("/")).await;
     // A base of a newer version than ours cannot be opened, as none can in some private windows.
@@ -196,7 +197,7 @@ fn golden() -> Vec<String> {
 #[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
 async fn the_golden_games_end_in_the_browser_as_they_end_here() {
     let _room = room().await;
-    let (house, browser) = (House::open_with(true).await, Browser::start().await);
+    let (house, browser) = (House::open_with(|config| config.pocket = true).await, Browser::start().await);
     let tab = browser.tab(1280, 720).await;
     start(&tab, &house.url("/")).await;
     let records = golden();

@@ -187,10 +187,9 @@ async fn a_review_is_read_on_a_phone_in_every_language() {
         ("fr", "Précision"),
         ("en", "Accuracy"),
     ] {
-        tab.eval(&format!(
-            "localStorage.setItem('babili.settings', JSON.stringify({{lang: '{lang}'}})); location.reload()"
-        ))
-        .await;
+        tab.eval(&format!("localStorage.setItem('babili.settings', JSON.stringify({{lang: '{lang}'}}))"))
+            .await;
+        tab.reload().await;
         tab.until(&format!(
             "document.documentElement.lang === '{lang}' && !!document.querySelector('.review-open')"
         ))

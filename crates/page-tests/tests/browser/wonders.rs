@@ -179,8 +179,8 @@ async fn the_conflicts_of_an_age_are_a_scene_that_blocks_nothing_and_comes_back(
     }
     // Who wants no motion sees the same at rest.
     tab.eval("localStorage.setItem('babili.settings', JSON.stringify({motion: 'off'}))").await;
-    tab.eval("window.before = true; location.reload()").await;
-    tab.until("window.before === undefined && document.querySelector('#tray .can') !== null").await;
+    tab.reload().await;
+    tab.until("document.querySelector('#tray .can') !== null").await;
     assert_eq!(
         tab.eval("document.querySelector('#wo-war').classList.contains('open')").await,
         false,
@@ -418,8 +418,8 @@ async fn a_lesson_goes_back_a_step_and_survives_a_reload() {
     tab.until(&at(4)).await;
     let city = tab.text("#wo-mine .cols").await;
     assert!(!city.is_empty());
-    tab.eval("window.before = true; location.reload()").await;
-    tab.until(&format!("window.before === undefined && {}", at(4))).await;
+    tab.reload().await;
+    tab.until(&at(4)).await;
     assert_eq!(tab.text("#wo-mine .cols").await, city, "the same city after a reload");
     tab.click("[data-do=previous]").await;
     tab.until(&at(3)).await;
