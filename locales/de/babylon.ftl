@@ -29,7 +29,7 @@ babylon-stored = Eingelagert
 babylon-turn-tile = Plättchen drehen (R oder Rad)
 babylon-keep-fewer = Deine Säulen. Klicke, um den Zug mit weniger zu beenden.
 babylon-gain = { $count ->
-    [one] Bringt eine Säule
+    [one] Bringt 1 Säule
    *[other] Bringt { $count } Säulen
 } (Kanten { $edges }{ $flower ->
     [0] { "" }

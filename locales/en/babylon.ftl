@@ -29,7 +29,7 @@ babylon-stored = Stored
 babylon-turn-tile = Turn the tile (R or wheel)
 babylon-keep-fewer = Your pillars. Click to end the turn keeping fewer.
 babylon-gain = { $count ->
-    [one] Brings one pillar
+    [one] Brings 1 pillar
    *[other] Brings { $count } pillars
 } (edges { $edges }{ $flower ->
     [0] { "" }

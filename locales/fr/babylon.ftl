@@ -31,8 +31,8 @@ babylon-stored = En réserve
 babylon-turn-tile = Tourner la tuile (R ou molette)
 babylon-keep-fewer = Vos colonnes. Cliquez pour finir le tour en en gardant moins.
 babylon-gain = { $count ->
-    [0] N’apporte aucune colonne
-    [one] Apporte une colonne
+    [0] Apporte 0 colonne
+    [one] Apporte 1 colonne
    *[other] Apporte { $count } colonnes
 } (bords { $edges }{ $flower ->
     [0] { "" }

@@ -29,7 +29,7 @@ babylon-stored = Depositata
 babylon-turn-tile = Gira la tessera (R o rotella)
 babylon-keep-fewer = Le tue colonne. Clicca per finire il turno tenendone meno.
 babylon-gain = { $count ->
-    [one] Dà una colonna
+    [one] Dà 1 colonna
    *[other] Dà { $count } colonne
 } (lati { $edges }{ $flower ->
     [0] { "" }

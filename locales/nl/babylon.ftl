@@ -29,7 +29,7 @@ babylon-stored = Opgeslagen
 babylon-turn-tile = Tegel draaien (R of wiel)
 babylon-keep-fewer = Je pilaren. Klik om de beurt met minder te eindigen.
 babylon-gain = { $count ->
-    [one] Brengt één pilaar op
+    [one] Brengt 1 pilaar op
    *[other] Brengt { $count } pilaren op
 } (randen { $edges }{ $flower ->
     [0] { "" }

@@ -110,6 +110,7 @@ export class Picker {
         if (element.dataset.said) element.setAttribute("aria-label", element.dataset.said);
         else element.removeAttribute("aria-label");
         delete element.dataset.said;
+        element.removeAttribute("aria-description");
       }
       // What was no button before is none any more.
       if (element.dataset.role !== undefined) {
@@ -133,10 +134,11 @@ export class Picker {
           element.setAttribute("role", "button");
         }
         if (choices.length === 1) {
-          element.dataset.said = element.getAttribute("aria-label") || "";
-          // What is written on it belongs to its name.
-          const written = element.dataset.said || (element.innerText ?? "").replace(/\s+/g, " ").trim();
-          element.setAttribute("aria-label", [described(choices[0]), written].filter(Boolean).join(". "));
+          const said = element.getAttribute("aria-label") || "";
+          element.dataset.said = said;
+          // What is written on it is its name; what it would do is told after that.
+          if (!said && element.textContent.trim()) element.setAttribute("aria-description", described(choices[0]));
+          else element.setAttribute("aria-label", [described(choices[0]), said].filter(Boolean).join(". "));
         }
       }
     }

@@ -1,16 +1,15 @@
 //! Headless Chromium over its debugging protocol. Every tab has cookies of its own, as a person has.
 
 use std::collections::{HashMap, HashSet};
+use std::io::BufRead as _;
 use std::path::PathBuf;
-use std::process::Stdio;
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
-use tokio::io::{AsyncBufReadExt as _, BufReader};
-use tokio::process::{Child, Command};
 use tokio::sync::{mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -57,11 +56,10 @@ struct Loading {
     under_way: HashSet<String>,
 }
 
-/// A running browser.
+/// The browser of a test: a line of its own to the one program that serves all of them. What a test opens is closed
+/// with its line.
 pub struct Browser {
     line: Arc<Line>,
-    folder: PathBuf,
-    _child: Child,
 }
 
 /// The line to the browser.
@@ -113,16 +111,22 @@ fn program() -> PathBuf {
         .expect("Chromium is needed for these tests: install it or name it in CHROMIUM")
 }
 
-impl Browser {
-    /// Starts a browser.
-    ///
-    /// # Panics
-    /// If there is none, or it does not start.
-    pub async fn start() -> Browser {
-        static COUNT: AtomicU64 = AtomicU64::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("babili-browser-{}-{number}", std::process::id()));
-        let mut child = Command::new(program())
+/// The running program and where it listens. It starts once, which takes seconds, and goes with this process: the shell
+/// around it ends it when nobody holds its input any more.
+struct Program {
+    url: String,
+    _shell: Child,
+}
+
+const SHELL: &str = r#"folder=$1; shift; "$@" & read -r _; kill $!; wait; rm -rf "$folder""#;
+
+impl Program {
+    fn start() -> Program {
+        let folder = std::env::temp_dir().join(format!("babili-browser-{}", std::process::id()));
+        let mut shell = Command::new("sh")
+            .args(["-c", SHELL, "sh"])
+            .arg(&folder)
+            .arg(program())
             .args([
                 "--headless",
                 "--no-sandbox",
@@ -144,24 +148,30 @@ impl Browser {
             ])
             .arg(format!("--user-data-dir={}", folder.display()))
             .args(["--remote-debugging-port=0", "about:blank"])
+            .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
-            .kill_on_drop(true)
             .spawn()
-            .expect("the browser starts");
-        let mut lines = BufReader::new(child.stderr.take().expect("piped")).lines();
-        let url = tokio::time::timeout(PATIENCE, async {
-            loop {
-                let line =
-                    lines.next_line().await.expect("readable").expect("the browser says where it listens");
-                if let Some(url) = line.strip_prefix("DevTools listening on ") {
-                    break url.trim().to_owned();
-                }
-            }
-        })
-        .await
-        .expect("the browser says where it listens");
-        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+            .expect("a shell");
+        let mut lines = std::io::BufReader::new(shell.stderr.take().expect("piped")).lines();
+        let url = lines
+            .by_ref()
+            .map_while(Result::ok)
+            .find_map(|line| line.strip_prefix("DevTools listening on ").map(|url| url.trim().to_owned()));
+        std::thread::spawn(move || lines.for_each(drop));
+        Program { url: url.expect("the browser says where it listens"), _shell: shell }
+    }
+}
+
+impl Browser {
+    /// The browser, started if it is not running yet.
+    ///
+    /// # Panics
+    /// If there is none, or it does not start.
+    pub async fn start() -> Browser {
+        static PROGRAM: OnceLock<Program> = OnceLock::new();
+        let program = tokio::task::spawn_blocking(|| PROGRAM.get_or_init(Program::start));
+        let url = &program.await.expect("the browser starts").url;
         let (socket, _) = tokio_tungstenite::connect_async(url).await.expect("the browser takes the line");
         let (mut write, mut read) = socket.split();
         let (out, mut outgoing) = mpsc::unbounded_channel();
@@ -216,7 +226,7 @@ impl Browser {
                 }
             }
         });
-        Browser { line, folder, _child: child }
+        Browser { line }
     }
 
     /// A window of its own, with its own cookies, of this size; narrow ones are phones.
@@ -224,28 +234,15 @@ impl Browser {
     /// # Panics
     /// If the browser does not open it.
     pub async fn tab(&self, width: u32, height: u32) -> Tab {
-        let text = |value: &Value, name: &str| {
-            value["result"][name].as_str().expect("the browser says it").to_owned()
-        };
-        let context = self.line.ask(None, "Target.createBrowserContext", json!({})).await;
-        let context = text(&context, "browserContextId");
-        let target =
-            json!({ "url": "about:blank", "browserContextId": context, "width": width, "height": height });
-        let target = text(&self.line.ask(None, "Target.createTarget", target).await, "targetId");
-        let attach = json!({ "targetId": target, "flatten": true });
-        let session = text(&self.line.ask(None, "Target.attachToTarget", attach).await, "sessionId");
-        let tab = Tab { line: Arc::clone(&self.line), session, width };
-        for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
-            tab.ask(domain, json!({})).await;
-        }
-        let phone = width.min(height) < 600;
-        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone });
-        tab.ask("Emulation.setDeviceMetricsOverride", size).await;
-        if phone {
-            tab.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
-        }
-        tab
+        let own = json!({ "disposeOnDetach": true });
+        let context =
+            said(&self.line.ask(None, "Target.createBrowserContext", own).await, "browserContextId");
+        Tab::open_in(&self.line, context, (width, height)).await
     }
+}
+
+fn said(answer: &Value, name: &str) -> String {
+    answer["result"][name].as_str().expect("the browser says it").to_owned()
 }
 
 /// Notes a request that begins or ends.
@@ -303,12 +300,6 @@ fn keep(line: &Arc<Line>, session: &str, message: &Value) {
     }
 }
 
-impl Drop for Browser {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
-}
-
 /// What the console would show in red.
 fn complaint(message: &Value) -> Option<String> {
     let params = &message["params"];
@@ -323,13 +314,49 @@ fn complaint(message: &Value) -> Option<String> {
 /// One window.
 pub struct Tab {
     line: Arc<Line>,
+    context: String,
     session: String,
     width: u32,
 }
 
 impl Tab {
+    async fn open_in(line: &Arc<Line>, context: String, (width, height): (u32, u32)) -> Tab {
+        let target =
+            json!({ "url": "about:blank", "browserContextId": context, "width": width, "height": height });
+        let target = said(&line.ask(None, "Target.createTarget", target).await, "targetId");
+        let attach = json!({ "targetId": target, "flatten": true });
+        let session = said(&line.ask(None, "Target.attachToTarget", attach).await, "sessionId");
+        let tab = Tab { line: Arc::clone(line), context, session, width };
+        for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
+            tab.ask(domain, json!({})).await;
+        }
+        let phone = width.min(height) < 600;
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone });
+        tab.ask("Emulation.setDeviceMetricsOverride", size).await;
+        if phone {
+            tab.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
+        }
+        tab.motion("reduce").await;
+        tab
+    }
+
+    /// Another window of the same person, with what this one keeps.
+    pub async fn beside(&self, width: u32, height: u32) -> Tab {
+        Tab::open_in(&self.line, self.context.clone(), (width, height)).await
+    }
+
     pub(crate) async fn ask(&self, method: &str, params: Value) -> Value {
         self.line.ask(Some(&self.session), method, params).await
+    }
+
+    /// Motion as the page has it for those who did not ask for less. A tab begins without: what travels takes time.
+    pub async fn with_motion(&self) {
+        self.motion("no-preference").await;
+    }
+
+    async fn motion(&self, wish: &str) {
+        let features = json!([{ "name": "prefers-reduced-motion", "value": wish }]);
+        self.ask("Emulation.setEmulatedMedia", json!({ "features": features })).await;
     }
 
     /// Goes to an address.
@@ -356,12 +383,12 @@ impl Tab {
         answer["result"]["result"]["value"].clone()
     }
 
-    /// Waits until an expression is true.
+    /// Waits until an expression, or what it promises, is true.
     ///
     /// # Panics
     /// If it does not become true in time.
     pub async fn until(&self, script: &str) {
-        self.once(&format!("({script}) === true || null")).await;
+        self.once(&format!("(async () => ((await ({script})) === true || null))()")).await;
     }
 
     /// Waits until an expression is not null any more, and answers its value.
@@ -372,7 +399,7 @@ impl Tab {
         let start = Instant::now();
         loop {
             // While a page is being left, nothing can be asked of it.
-            let ask = json!({ "expression": script, "returnByValue": true, "userGesture": true });
+            let ask = json!({ "expression": script, "awaitPromise": true, "returnByValue": true, "userGesture": true });
             let mut answer = self.ask("Runtime.evaluate", ask).await;
             let threw = answer["result"]["exceptionDetails"].take();
             let value = answer["result"]["result"]["value"].take();

@@ -7,6 +7,12 @@ use crate::{Tab, Window};
 /// How long a player may choose nothing.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Whoever needs more clicks than this clicks in vain.
+const MOST: usize = 4000;
+
+/// What the page asks.
+const ASKED: &str = "document.querySelector('#question')?.textContent ?? ''";
+
 /// When to stop playing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Doing {
@@ -26,7 +32,7 @@ const NEXT: &str = "(n => {
   const over = document.querySelector('#hand-over button');
   if (over) return middle(over);
   const button = document.querySelector('.actions .primary');
-  if (button) return middle(button);
+  if (button) return on(button) ? middle(button) : null;
   const all = [...document.querySelectorAll('.can')].filter(on);
   if (!all.length) return null;
   return middle(all[(n * 7919) % all.length]);
@@ -51,6 +57,7 @@ pub async fn play_on(window: &impl Window, doing: Doing) -> usize {
             break;
         }
         assert_ne!(next, "refused", "the page offered what the rules do not allow");
+        assert!(clicks < MOST, "no game takes so many clicks: {}", window.once(ASKED).await);
         let [Some(x), Some(y)] = [0, 1].map(|n| next[n].as_f64()) else { panic!("{next}") };
         window.click_at(x, y).await;
         clicks += 1;

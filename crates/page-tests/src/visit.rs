@@ -6,8 +6,8 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::{Browser, House, Tab};
 
-/// Two browsers at a time are enough for a small machine.
-static ROOM: Semaphore = Semaphore::const_new(2);
+/// Three browsers at a time keep a small machine busy: each of them also waits.
+static ROOM: Semaphore = Semaphore::const_new(3);
 
 /// Waits until there is room for another browser.
 ///

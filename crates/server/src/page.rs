@@ -247,14 +247,12 @@ fn tagged(request: &Request, kind: &'static str, body: Cow<'static, [u8]>, tag: 
 async fn described(app: &App, name: &str) -> Option<String> {
     static BUILT_IN: OnceLock<[Option<String>; 3]> = OnceLock::new();
     let of = |page: &Page| [Some(page.about(true, true)), Some(page.about(true, false)), page.keeper()];
-    let told = match app.config.web.clone() {
-        None => BUILT_IN.get_or_init(|| of(&Page::built_in())).clone(),
-        Some(folder) => {
-            let page = tokio::task::spawn_blocking(move || Page::in_folder(&folder)).await.ok()?.ok()?;
-            of(&page)
-        }
-    };
-    let [with, without, keeper] = told;
+    let folder = app.config.web.clone();
+    let told = tokio::task::spawn_blocking(move || match folder {
+        None => Some(BUILT_IN.get_or_init(|| of(&Page::built_in())).clone()),
+        Some(folder) => Page::in_folder(&folder).ok().map(|page| of(&page)),
+    });
+    let [with, without, keeper] = told.await.ok()??;
     match name {
         "sw.js" => keeper,
         _ if app.config.pocket => with,

@@ -75,6 +75,23 @@ document.addEventListener("picked", (event) => {
   if (opened() && event.detail.path.length) close();
 });
 
+// What can be done with a card speaks of stages: where its panel lies over those of the city, it shows them itself.
+document.addEventListener("picked", () => {
+  const panel = document.querySelector(".wo-held.chosen > .uses"),
+    stages = document.querySelector("#wo-mine .wonder");
+  if (!panel || !stages || panel.querySelector(".wonder")) return;
+  if (panel.getBoundingClientRect().top >= stages.getBoundingClientRect().bottom) return;
+  const copy = stages.cloneNode(true);
+  copy.setAttribute("aria-hidden", "true");
+  for (const part of [copy, ...copy.querySelectorAll("[data-target], [id]")]) {
+    part.removeAttribute("id");
+    part.removeAttribute("data-target");
+  }
+  panel.prepend(copy);
+  // What can be chosen comes first: in a low window nothing is pushed out of sight.
+  if (panel.scrollHeight > panel.clientHeight + 1) copy.remove();
+});
+
 // The result waits for the last conflicts.
 document.addEventListener("ending", (event) => {
   if (opened())

@@ -19,9 +19,14 @@ pub fn lints() -> Result<Done, String> {
     Ok(Done::Passed)
 }
 
-/// All tests; the conformance vectors are among them.
+/// All tests; the conformance vectors are among them. Examples and benches are looked at by the lints, and not built
+/// here. One test more at a time than there are cores: those of the page also wait.
 pub fn tests() -> Result<Done, String> {
-    cargo("tests", &[&["test"], &WHOLE[..]].concat(), &[])?;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let at_once = (cores + 1).to_string();
+    let environment = [("RUST_TEST_THREADS", at_once.as_str())];
+    cargo("tests", &[&["test"], &WHOLE[..], &["--lib", "--bins", "--tests"]].concat(), &environment)?;
+    cargo("tests in the documentation", &[&["test"], &WHOLE[..], &["--doc"]].concat(), &[])?;
     Ok(Done::Passed)
 }
 

@@ -128,7 +128,7 @@ fn left(supply: &Supply, words: &Words, out: &mut String) {
 
 /// The boards to choose from, each with its start tile and how often its flower lies open in the quarry.
 fn boards(view: &View, words: &Words, html: &mut String) {
-    let _ = write!(html, "<div class=\"offer-list\"><b>{}</b>", Esc(&words.say("babylon-boards")));
+    let _ = write!(html, "<div class=\"offer-list boards\"><b>{}</b>", Esc(&words.say("babylon-boards")));
     for tile in &view.boards {
         let flower = words.say(&format!("babylon-{}", tile.flower));
         let named = words.with("babylon-do-choose-named", [("flower", flower.into())]);

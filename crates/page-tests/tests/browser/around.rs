@@ -358,6 +358,7 @@ async fn scoring_is_seen_where_it_happens_and_not_without_motion() {
     let (house, browser) = (House::open().await, Browser::start().await);
     for motion in ["auto", "off"] {
         let tab = somebody(&house, &browser, (1280, 720)).await;
+        tab.with_motion().await;
         tab.eval(&format!(
             "localStorage.setItem('babili.settings', JSON.stringify({{lang: 'en', motion: '{motion}'}}))"
         ))

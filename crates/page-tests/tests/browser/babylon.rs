@@ -76,6 +76,7 @@ async fn table_with(
     options: &str,
 ) -> Tab {
     let tab = browser.tab(width, height).await;
+    tab.with_motion().await;
     tab.open(&house.url("/")).await;
     tab.sees("[data-game=babylon] [data-do=play]").await;
     let motion = if motion == Motion::Off { ", motion: 'off'" } else { "" };

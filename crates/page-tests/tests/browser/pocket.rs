@@ -102,7 +102,7 @@ async fn a_game_goes_on_without_a_network_after_a_reload_and_a_closed_window() {
     play_on(&tab, Doing::Clicks(4)).await;
     // The window goes while a bot may be thinking; another finds everything that was shown.
     tab.open("about:blank").await;
-    let other = browser.tab(1280, 720).await;
+    let other = tab.beside(1280, 720).await;
     other.open(&address).await;
     other.sees("#board svg").await;
     play_on(&other, Doing::Whole).await;
