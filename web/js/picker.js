@@ -120,26 +120,26 @@ export class Picker {
       }
     }
     this.root.classList.toggle("picking", this.path.length > 0);
-    let first = null;
-    for (const [name, choices] of next) {
-      for (const element of this.elements(name)) {
-        element.classList.add("can");
-        // A drawing may be there more than once, and only one of them seen.
-        const seen = element.getClientRects().length > 0;
-        element.setAttribute("tabindex", first || !seen ? "-1" : "0");
-        if (seen) first ||= element;
-        const role = element.getAttribute("role");
-        if ([null, "img"].includes(role)) {
-          element.dataset.role = role ?? "";
-          element.setAttribute("role", "button");
-        }
-        if (choices.length === 1) {
-          const said = element.getAttribute("aria-label") || "";
-          element.dataset.said = said;
-          // What is written on it is its name; what it would do is told after that.
-          if (!said && element.textContent.trim()) element.setAttribute("aria-description", described(choices[0]));
-          else element.setAttribute("aria-label", [described(choices[0]), said].filter(Boolean).join(". "));
-        }
+    // A large table is searched once; and all is marked before anything is measured, so that it is laid out once.
+    const targets = [...this.root.querySelectorAll("[data-target]")].filter((one) => next.has(one.dataset.target));
+    for (const element of targets) element.classList.add("can");
+    // A drawing may be there more than once, and only one of them seen.
+    const seen = targets.map((element) => element.getClientRects().length > 0);
+    const first = targets[seen.indexOf(true)];
+    for (const element of targets) {
+      const choices = next.get(element.dataset.target);
+      element.setAttribute("tabindex", element === first ? "0" : "-1");
+      const role = element.getAttribute("role");
+      if ([null, "img"].includes(role)) {
+        element.dataset.role = role ?? "";
+        element.setAttribute("role", "button");
+      }
+      if (choices.length === 1) {
+        const said = element.getAttribute("aria-label") || "";
+        element.dataset.said = said;
+        // What is written on it is its name; what it would do is told after that.
+        if (!said && element.textContent.trim()) element.setAttribute("aria-description", described(choices[0]));
+        else element.setAttribute("aria-label", [described(choices[0]), said].filter(Boolean).join(". "));
       }
     }
     for (const name of this.path) {
