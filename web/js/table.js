@@ -714,7 +714,13 @@ class TablePage {
     const graph = h("div.chart-box"),
       rows = h("div.breakdown"),
       keep = h("div.keep");
-    // Before the rest is shown: nothing moves afterwards.
+    // All of it before anything is shown, so that no button moves afterwards; who waits too long for it sees it come.
+    const told = get(`/api/tables/${this.id}/replay?at=0&seat=public&lang=${lang()}`).then((replay) => {
+      fill(graph, chart(replay.scores, replay.turns, names));
+      fill(rows, breakdown(replay.breakdown || [], names));
+    });
+    const enough = new Promise((resolve) => setTimeout(resolve, 1000));
+    await Promise.race([told.catch(() => {}), enough]);
     if (this.who !== null && !isHere(this.table.id)) await offer(keep, t("offer-after-game"));
     if (this.gone) return;
     const box = dialog(
@@ -768,12 +774,6 @@ class TablePage {
       ),
     );
     box.classList.add("end");
-    get(`/api/tables/${this.id}/replay?at=0&seat=public&lang=${lang()}`)
-      .then((replay) => {
-        fill(graph, chart(replay.scores, replay.turns, names));
-        fill(rows, breakdown(replay.breakdown || [], names));
-      })
-      .catch(() => {});
     fill(
       this.parts.extra,
       h("button.primary", { type: "button", "data-do": "result", onclick: () => this.end() }, t("result")),

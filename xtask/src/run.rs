@@ -10,6 +10,10 @@ pub fn cargo(what: &str, words: &[&str], environment: &[(&str, &str)]) -> Result
     println!("xtask: {what}: cargo {}", words.join(" "));
     let mut command = Command::new(cargo_program());
     command.args(words).envs(environment.iter().copied());
+    // From nothing there is nothing to build upon, and to keep what a next build could use takes time.
+    if !has_been_built() {
+        command.env("CARGO_INCREMENTAL", "0");
+    }
     succeed(what, &mut command)
 }
 
@@ -67,6 +71,12 @@ pub fn root() -> PathBuf {
 /// Where cargo builds.
 pub fn target() -> PathBuf {
     root().join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
+/// Whether something besides this program left what a next build can use.
+fn has_been_built() -> bool {
+    let left = fs::read_dir(target().join("debug/incremental")).into_iter().flatten().flatten();
+    left.into_iter().any(|one| !one.file_name().to_string_lossy().starts_with("xtask"))
 }
 
 fn cargo_program() -> OsString {

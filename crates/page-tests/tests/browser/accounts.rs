@@ -65,7 +65,8 @@ async fn a_guest_keeps_the_games_and_finds_them_in_another_browser() {
 
     tab.open(&house.url("/me")).await;
     tab.sees(".stats[data-game=babylonia] .figures").await;
-    assert!(tab.text(".history .table-row").await.contains("gave up"));
+    tab.until("document.querySelector('.history .table-row')?.textContent.includes('gave up') === true")
+        .await;
     tab.is_in_order().await;
 
     // Another browser: first with a wrong password, then with the right one.

@@ -30,7 +30,7 @@ const WRITING: &str = "(() => {
     const places = [];
     for (const box of range.getClientRects()) {
       if (box.width < 2 || box.height < 4) continue;
-      for (const fx of [.08, .36, .64, .92]) for (const fy of [.35, .65]) {
+      for (const fx of [.08, .3, .5, .7, .92]) for (const fy of [.3, .5, .7]) {
         const x = box.left + box.width * fx, y = box.top + box.height * fy;
         if (x < 1 || y < 1 || x >= innerWidth - 1 || y >= innerHeight - 1) continue;
         if (frames.some((frame) => x < frame.left || x > frame.right || y < frame.top || y > frame.bottom)) continue;
