@@ -242,7 +242,8 @@ impl Browser {
 }
 
 fn said(answer: &Value, name: &str) -> String {
-    answer["result"][name].as_str().expect("the browser says it").to_owned()
+    let said = answer["result"][name].as_str();
+    said.unwrap_or_else(|| panic!("the browser does not say {name}: {answer}")).to_owned()
 }
 
 /// Notes a request that begins or ends.
@@ -321,8 +322,8 @@ pub struct Tab {
 
 impl Tab {
     async fn open_in(line: &Arc<Line>, context: String, (width, height): (u32, u32)) -> Tab {
-        let target =
-            json!({ "url": "about:blank", "browserContextId": context, "width": width, "height": height });
+        // Its size is told below: another window beside one that is open cannot be given one here.
+        let target = json!({ "url": "about:blank", "browserContextId": context });
         let target = said(&line.ask(None, "Target.createTarget", target).await, "targetId");
         let attach = json!({ "targetId": target, "flatten": true });
         let session = said(&line.ask(None, "Target.attachToTarget", attach).await, "sessionId");
