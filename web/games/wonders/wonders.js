@@ -88,8 +88,10 @@ document.addEventListener("picked", () => {
     part.removeAttribute("data-target");
   }
   panel.prepend(copy);
-  // What can be chosen comes first: in a low window nothing is pushed out of sight.
-  if (panel.scrollHeight > panel.clientHeight + 1) copy.remove();
+  // What can be chosen comes first: what the card in the hand says, too, gives way, and in a low window the copy.
+  const full = () => panel.scrollHeight > panel.clientHeight + 1;
+  panel.classList.toggle("tight", full());
+  if (full()) copy.remove();
 });
 
 // The result waits for the last conflicts.
