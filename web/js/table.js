@@ -774,6 +774,7 @@ class TablePage {
       ),
     );
     box.classList.add("end");
+    this.parts.felt.dispatchEvent(new CustomEvent("ended", { bubbles: true, detail: box }));
     fill(
       this.parts.extra,
       h("button.primary", { type: "button", "data-do": "result", onclick: () => this.end() }, t("result")),

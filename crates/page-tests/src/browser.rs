@@ -112,13 +112,15 @@ fn program() -> PathBuf {
 }
 
 /// The running program and where it listens. It starts once, which takes seconds, and goes with this process: the shell
-/// around it ends it when nobody holds its input any more.
+/// around it ends it when nobody holds its input any more. Only the browser itself holds the other end of what is read here:
+/// one that does not start is noticed.
 struct Program {
     url: String,
     _shell: Child,
 }
 
-const SHELL: &str = r#"folder=$1; shift; "$@" & read -r _; kill $!; wait; rm -rf "$folder""#;
+const SHELL: &str =
+    r#"folder=$1; shift; "$@" & exec 2>/dev/null; read -r _; kill $!; wait; rm -rf "$folder""#;
 
 impl Program {
     fn start() -> Program {

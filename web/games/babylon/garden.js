@@ -104,15 +104,14 @@ function celebrate(winner) {
       if (--left === 0) clearInterval(turn);
     }, 1100);
   }
-  setTimeout(() => turning(winner), 60);
 }
 
-/** The four sides of the winner's garden above the points, one after the other. */
-function turning(winner) {
-  const box = document.querySelector("dialog.end .dialog-body > header");
+// The result shows the four sides of the winner's garden above the points, one after the other.
+document.addEventListener("ended", (event) => {
+  const winner = table() && byId("gar-state")?.firstElementChild?.dataset.winner;
   const sides = document.querySelectorAll(`.gar-garden[data-garden="${winner}"] .gar-side > svg`);
-  if (!box || sides.length !== 4) return;
-  box.after(
+  if (sides.length !== 4) return;
+  event.detail.querySelector(".dialog-body > header").after(
     h(
       "figure",
       { class: `gar-turning ${still() ? "still" : ""}`, "aria-hidden": "true" },
@@ -123,13 +122,6 @@ function turning(winner) {
       }),
     ),
   );
-}
-
-// The same when the result is looked at once more.
-document.addEventListener("click", (event) => {
-  const winner =
-    event.target.closest?.("[data-do=result]") && table() && byId("gar-state")?.firstElementChild?.dataset.winner;
-  if (winner) setTimeout(() => turning(winner), 60);
 });
 
 // A hint may be about another turn of a tile than the one that is shown, or about what is not in sight.

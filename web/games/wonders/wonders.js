@@ -91,7 +91,9 @@ document.addEventListener("picked", () => {
   // What can be chosen comes first: what the card in the hand says, too, gives way, and in a low window the copy.
   const full = () => panel.scrollHeight > panel.clientHeight + 1;
   panel.classList.toggle("tight", full());
-  if (full()) copy.remove();
+  if (!full()) return;
+  copy.remove();
+  panel.classList.remove("tight");
 });
 
 // The result waits for the last conflicts.

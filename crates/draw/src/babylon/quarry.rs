@@ -154,7 +154,7 @@ fn draw_stack(view: &View, stack: &Stack, words: &Words, html: &mut String) {
         let more = if gain.flower > 0 { " match" } else { "" };
         let _ = write!(
             html,
-            "<g class=\"gain-tag{more}\" aria-hidden=\"true\"><rect x=\"-15\" y=\"-41\" width=\"30\" height=\"17\" rx=\"8.500\"/><text x=\"-5\" y=\"-27.500\">{}</text><use href=\"#i-pillar\" x=\"-1\" y=\"-40\" width=\"15\" height=\"15\"/></g>",
+            "<g class=\"gain-tag{more}\"><rect x=\"-15\" y=\"-41\" width=\"30\" height=\"17\" rx=\"8.500\"/><text x=\"-5\" y=\"-27.500\">{}</text><use href=\"#i-pillar\" x=\"-1\" y=\"-40\" width=\"15\" height=\"15\"/></g>",
             gain.total()
         );
     }

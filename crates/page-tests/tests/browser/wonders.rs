@@ -87,13 +87,8 @@ async fn three_play_with_tower_and_projects_on_a_phone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn seven_begin_with_everything() {
-    let _room = room().await;
-    let (house, browser) = (House::open().await, Browser::start().await);
-    let tab = browser.tab(1280, 720).await;
-    table(&house, &tab, 7, EVERYTHING).await;
-    play_on(&tab, Doing::Clicks(50)).await;
-    tab.is_in_order().await;
+async fn seven_play_with_everything() {
+    whole_game(7, EVERYTHING, 1280, 720).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
