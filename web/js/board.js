@@ -3,6 +3,12 @@
 import { byId, h, quiet, s } from "./dom.js";
 import * as settings from "./settings.js";
 
+/** Shows or hides a place. One with `data-when-shown` costs nothing while it is hidden: it is filled when it is shown. */
+export function reveal(element, shown) {
+  element.hidden = !shown;
+  if (shown) element.later?.();
+}
+
 export class Board {
   constructor(root) {
     this.root = root;
@@ -23,9 +29,11 @@ export class Board {
   put(key, html) {
     const element = this.place(key);
     if (!element) return;
-    element.innerHTML = html;
+    const waits = element.hidden && "whenShown" in element.dataset;
+    element.later = waits ? () => this.put(key, html) : null;
+    element.innerHTML = waits ? "" : html;
     for (const inner of element.querySelectorAll("[id]")) {
-      if (this.held.has(inner.id) && !inner.childNodes.length) inner.innerHTML = this.held.get(inner.id);
+      if (this.held.has(inner.id) && !inner.childNodes.length) this.put(inner.id, this.held.get(inner.id));
     }
   }
 
@@ -44,8 +52,7 @@ export class Board {
     );
     for (const key of dropped) {
       this.held.delete(key);
-      const element = this.place(key);
-      if (element) element.innerHTML = "";
+      this.put(key, "");
     }
     for (const { key, html } of fragments) this.held.set(key, html);
     for (const { key, html } of fragments) this.put(key, html);

@@ -67,7 +67,7 @@ function show(element, stay) {
       .map((line, n) => h(n ? "p" : "b", {}, line)),
   );
   // Above the page and any dialog that is open.
-  (document.querySelector("dialog[open]") || document.body).append(card);
+  (document.querySelector("dialog[open]") || document.querySelector("main") || document.body).append(card);
   card.hidden = false;
   place(element);
   element.setAttribute("aria-describedby", "info");

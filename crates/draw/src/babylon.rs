@@ -186,7 +186,12 @@ fn board(view: &View, watcher: &Watcher<'_>, words: &Words) -> Fragment {
         icon(&mut html, &format!("m-{n}"), "");
         let _ = write!(html, "</span>{}</button><div class=\"gar-iso\">", Esc(name(watcher, n)));
         for side in Side::ALL {
-            let _ = write!(html, "<div id=\"garden{n}s{}\" class=\"gar-side s{}\"></div>", side.0, side.0);
+            let hidden = if side.0 == 0 { "" } else { " hidden" };
+            let _ = write!(
+                html,
+                "<div id=\"garden{n}s{0}\" class=\"gar-side s{0}\" data-when-shown{hidden}></div>",
+                side.0
+            );
         }
         let _ = write!(
             html,

@@ -333,14 +333,22 @@ impl Tab {
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             tab.ask(domain, json!({})).await;
         }
-        let phone = width.min(height) < 600;
-        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone });
-        tab.ask("Emulation.setDeviceMetricsOverride", size).await;
-        if phone {
-            tab.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
-        }
+        tab.size(width, height).await;
         tab.motion("reduce").await;
         tab
+    }
+
+    async fn size(&self, width: u32, height: u32) {
+        let phone = width.min(height) < 600;
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone });
+        self.ask("Emulation.setDeviceMetricsOverride", size).await;
+        self.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone })).await;
+    }
+
+    /// The window becomes larger or smaller.
+    pub async fn resize(&mut self, width: u32, height: u32) {
+        self.width = width;
+        self.size(width, height).await;
     }
 
     /// Another window of the same person, with what this one keeps.

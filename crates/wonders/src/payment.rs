@@ -25,6 +25,7 @@ use crate::used::Used;
 pub use goods::Goods;
 
 mod goods;
+mod missing;
 #[cfg(test)]
 mod rounds;
 #[cfg(test)]

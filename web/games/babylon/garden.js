@@ -2,6 +2,7 @@
 // geometry: what can be done comes from the picker's choices, which say what they mean, and where it is seen from the
 // drawings, which carry it as data.
 import { byId, fill, h, s, quiet } from "../../js/dom.js";
+import { reveal } from "../../js/board.js";
 import { described, gain } from "../../js/picker.js";
 import * as settings from "../../js/settings.js";
 
@@ -34,6 +35,7 @@ function arrange() {
   }
   focus(state.focus ?? root.dataset.me);
   root.dataset.side = String(state.side);
+  for (const side of root.querySelectorAll(".gar-side")) reveal(side, side.matches(`.s${state.side}`));
   root.dataset.main = state.main;
   root.dataset.show = state.show;
   for (const button of root.querySelectorAll(".gar-tabs [data-show]"))
@@ -67,7 +69,7 @@ function look(act) {
     settings.set("garden", state.main);
   } else state.side = (state.side + (act === "left" ? 1 : 3)) % 4;
   arrange();
-  picked();
+  state.picker?.show();
 }
 
 document.addEventListener("drawn", () => {
@@ -109,19 +111,21 @@ function celebrate(winner) {
 // The result shows the four sides of the winner's garden above the points, one after the other.
 document.addEventListener("ended", (event) => {
   const winner = table() && byId("gar-state")?.firstElementChild?.dataset.winner;
-  const sides = document.querySelectorAll(`.gar-garden[data-garden="${winner}"] .gar-side > svg`);
-  if (sides.length !== 4) return;
+  const sides = [...document.querySelectorAll(`.gar-garden[data-garden="${winner}"] .gar-side`)];
+  for (const side of sides) reveal(side, true);
+  if (!sides.length || sides.some((side) => !side.firstElementChild)) return;
   event.detail.querySelector(".dialog-body > header").after(
     h(
       "figure",
       { class: `gar-turning ${still() ? "still" : ""}`, "aria-hidden": "true" },
-      [...sides].map((side) => {
-        const copy = side.cloneNode(true);
+      sides.map((side) => {
+        const copy = side.firstElementChild.cloneNode(true);
         for (const inner of copy.querySelectorAll(".spots, .ghosts, [id]")) inner.remove();
         return copy;
       }),
     ),
   );
+  arrange();
 });
 
 // A hint may be about another turn of a tile than the one that is shown, or about what is not in sight.

@@ -4,12 +4,12 @@
 use std::fmt::Write as _;
 
 use ::wonders::{
-    CardId, CardSet, City, Class, Colour, Fate, LeaderId, Phase, Ring as _, Seen, Side, Symbols,
-    VICTORY_VALUES, copied_guild, counted_symbols,
+    ByResource, CardId, CardSet, City, Class, Colour, Fate, LeaderId, Phase, Refusal, Ring as _, Seen, Side,
+    Symbols, VICTORY_VALUES, copied_guild, counted_symbols,
 };
 
 use super::glyph::{self, Glyph};
-use super::{Table, art, effects};
+use super::{Table, art, effects, pay};
 use crate::Fragment;
 use crate::svg::Esc;
 
@@ -329,21 +329,26 @@ fn wonder(html: &mut String, table: &Table<'_>, place: usize, prices: bool) {
             _ => "",
         };
         let name = table.words.with("wonders-stage", [("n", (stage + 1).into())]);
-        let _ = write!(
-            html,
-            "<span class=\"stage{class}\" title=\"{name}: {}\"><span class=\"st-cost\">",
-            Esc(&effects::effects(table.words, &info.effects))
-        );
+        let quote = payer.as_ref().filter(|_| open).map(|payer| payer.stage(stage, None));
+        let mut title = format!("{name}: {}", effects::effects(table.words, &info.effects));
+        let mut missing = ByResource::default();
+        if let (Some(payer), Some(Refusal::Resources)) =
+            (&payer, quote.as_ref().and_then(|quote| quote.refusal))
+        {
+            missing = payer.missing_for_stage(stage);
+            let _ = write!(title, " {}", pay::lacking(table.words, &missing));
+        }
+        let _ =
+            write!(html, "<span class=\"stage{class}\" title=\"{}\"><span class=\"st-cost\">", Esc(&title));
         if built {
             glyph::icon(html, "u-check");
         } else {
-            glyph::html(html, &glyph::cost(&info.cost));
+            glyph::html(html, &glyph::cost_without(&info.cost, &missing));
         }
         html.push_str("</span><span class=\"st-gain\">");
         glyph::html(html, &glyph::effects(&info.effects));
         html.push_str("</span>");
-        if let (Some(payer), true) = (&payer, open) {
-            let quote = payer.stage(stage, None);
+        if let Some(quote) = quote {
             let (class, inner) = match quote.cheapest() {
                 Some(way) if way.total() == 0 => ("yes", None),
                 Some(way) => ("yes", Some(Glyph::Coin(way.total().to_string()))),

@@ -4,8 +4,8 @@
 use std::fmt::Write as _;
 
 use ::wonders::{
-    Built, Class, Colour, Cost, Counted, Effect, LossPer, Occasion, Penalty, Resource, ResourceSet, Reward,
-    Science, Side, Start, TileCoins, TileEffect, Trigger, Whose,
+    Built, ByResource, Class, Colour, Cost, Counted, Effect, LossPer, Occasion, Penalty, Resource,
+    ResourceSet, Reward, Science, Side, Start, TileCoins, TileEffect, Trigger, Whose,
 };
 
 use crate::colour::PEN;
@@ -16,6 +16,8 @@ use crate::svg::Num;
 pub(crate) enum Glyph {
     /// An icon of the sprite.
     Icon(&'static str),
+    /// The icon of a resource that is wanting.
+    Missing(&'static str),
     /// A number of points.
     Points(String),
     /// A number of coins.
@@ -24,7 +26,7 @@ pub(crate) enum Glyph {
     Text(String),
 }
 
-use Glyph::{Coin, Icon, Points, Text};
+use Glyph::{Coin, Icon, Missing, Points, Text};
 
 /// A row of signs.
 pub(crate) type Signs = Vec<Glyph>;
@@ -238,12 +240,19 @@ pub(crate) fn start(start: Start) -> Signs {
 
 /// A cost: coins first.
 pub(crate) fn cost(cost: &Cost) -> Signs {
+    cost_without(cost, &ByResource::default())
+}
+
+/// A cost of which these units are wanting.
+pub(crate) fn cost_without(cost: &Cost, missing: &ByResource<u8>) -> Signs {
     let mut signs = Signs::new();
     if cost.coins > 0 {
         signs.push(Coin(cost.coins.to_string()));
     }
     for what in Resource::ALL {
-        signs.extend((0..cost.units[what]).map(|_| Icon(resource(what))));
+        let there = cost.units[what] - missing[what];
+        signs.extend((0..there).map(|_| Icon(resource(what))));
+        signs.extend((0..missing[what]).map(|_| Missing(resource(what))));
     }
     signs
 }
@@ -329,6 +338,11 @@ pub(crate) fn html(out: &mut String, signs: &[Glyph]) {
     for sign in signs {
         match sign {
             Icon(id) => icon(out, id),
+            Missing(id) => {
+                out.push_str("<s class=\"missing\">");
+                icon(out, id);
+                out.push_str("</s>");
+            }
             Points(number) => {
                 let _ = write!(out, "<b class=\"vp\">{number}</b>");
             }
@@ -352,7 +366,7 @@ pub(crate) fn to_html(signs: &[Glyph]) -> String {
 /// How wide the signs are in a drawing, each `size` high.
 pub(crate) fn width(signs: &[Glyph], size: f32) -> f32 {
     let wide = |sign: &Glyph| match sign {
-        Icon(_) | Points(_) | Coin(_) => size * 1.08,
+        Icon(_) | Missing(_) | Points(_) | Coin(_) => size * 1.08,
         Text(letters) => size * 0.5 * letters.chars().count() as f32,
     };
     signs.iter().map(wide).sum()
@@ -363,7 +377,7 @@ pub(crate) fn svg(out: &mut String, signs: &[Glyph], mut x: f32, y: f32, size: f
     for sign in signs {
         let (left, middle) = (Num(x), Num(x + size * 0.52));
         match sign {
-            Icon(id) => {
+            Icon(id) | Missing(id) => {
                 // The page's own icons are lines and need a pen.
                 let pen = if id.starts_with("u-") {
                     format!(" fill=\"none\" stroke=\"{PEN}\" stroke-width=\"2\"")

@@ -231,7 +231,7 @@ fn of_card(card: CardId) -> Vec<&'static str> {
     let mut icons = vec![glyph::colour(info.colour)];
     let signs = glyph::effects(&info.effects);
     icons.extend(signs.iter().filter_map(|sign| match sign {
-        Glyph::Icon(id) => Some(*id),
+        Glyph::Icon(id) | Glyph::Missing(id) => Some(*id),
         Glyph::Coin(_) => Some("i-coin"),
         Glyph::Points(_) => Some("i-points"),
         Glyph::Text(_) => None,

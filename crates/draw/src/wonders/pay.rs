@@ -4,6 +4,7 @@ use ::wonders::{ByResource, Resource};
 
 use super::uses::{Payment, acting_city};
 use super::{Table, effects};
+use crate::Words;
 
 impl Payment {
     /// All coins of it.
@@ -19,16 +20,21 @@ impl Payment {
 }
 
 /// So many units of each resource: "wood", "2 wood, glass".
-fn units(table: &Table<'_>, units: &ByResource<u8>) -> String {
+fn units(words: &Words, units: &ByResource<u8>) -> String {
     let list: Vec<String> = Resource::ALL
         .into_iter()
         .filter(|&resource| units[resource] > 0)
         .map(|resource| match units[resource] {
-            1 => effects::resource(table.words, resource),
-            many => format!("{many} {}", effects::resource(table.words, resource)),
+            1 => effects::resource(words, resource),
+            many => format!("{many} {}", effects::resource(words, resource)),
         })
         .collect();
     list.join(", ")
+}
+
+/// Which resources are wanting.
+pub(crate) fn lacking(words: &Words, missing: &ByResource<u8>) -> String {
+    words.with("wonders-cannot-resources", [("what", units(words, missing).into())])
 }
 
 /// What is paid to whom, and what for: "wood from Ninsun, 2 coins".
@@ -40,7 +46,7 @@ pub(crate) fn in_words(table: &Table<'_>, way: &Payment) -> String {
     let city = acting_city(table, &way.mv);
     let mut parts = Vec::new();
     for (side, coins, other) in [(0, way.left, table.left(city)), (1, way.right, table.right(city))] {
-        let bought = way.goods.map(|goods| units(table, &goods[side])).unwrap_or_default();
+        let bought = way.goods.map(|goods| units(words, &goods[side])).unwrap_or_default();
         let (coins_said, name) = (effects::coins(words, coins), table.name(other));
         if !bought.is_empty() {
             parts.push(words.with(

@@ -209,3 +209,31 @@ fn payments_say_what_is_bought_from_whom() {
     }
     assert!(bought > 50, "hardly anything was bought: {bought}");
 }
+
+/// A card or stage behind a lock marks what it lacks on its cost and says it; nothing else carries such a mark.
+#[test]
+fn what_is_missing_is_marked_on_its_cost_and_said() {
+    let (mut locked, mut stages) = (0, 0);
+    for (options, players, number) in tables() {
+        let names = names(players);
+        play(&options, players, number, |game, seat, _| {
+            let watcher = Watcher { who: Some(seat), lang: Lang::En, names: &names };
+            let scene = Wonders::scene(&game.view(Some(seat)), &[], &watcher);
+            let html = |key: &str| {
+                scene.fragments.iter().find(|one| one.key == key).map_or("", |one| one.html.as_str())
+            };
+            for card in html("tray").split("data-target=\"hand:").skip(1) {
+                let face = card.split("class=\"uses\"").next().unwrap_or_default();
+                let lock = face.contains("badge-price no") && face.contains("no neighbour sells them: ");
+                assert_eq!(lock, face.contains("<s class=\"missing\">"), "{face}");
+                locked += usize::from(lock);
+            }
+            for stage in html("wo-mine").split("<span class=\"stage ").skip(1) {
+                let said = stage.contains("no neighbour sells them: ");
+                assert_eq!(said, stage.contains("<s class=\"missing\">"), "{stage}");
+                stages += usize::from(said);
+            }
+        });
+    }
+    assert!(locked > 100 && stages > 20, "{locked} cards and {stages} stages were out of reach");
+}

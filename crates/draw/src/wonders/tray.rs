@@ -3,15 +3,16 @@
 use std::fmt::Write as _;
 
 use ::wonders::{
-    Bag, CardId, CardSet, Decrees, Free, LeaderId, Move, Payer, Phase, Play, Quote, Refusal, Ring as _, Task,
+    Bag, ByResource, CardId, CardSet, Decrees, Free, LeaderId, Move, Payer, Phase, Play, Quote, Refusal,
+    Ring as _, Task,
 };
 
 use super::choices::option_target;
 use super::deed::{Deed, Thing};
 use super::uses::{Offer, Offers, Payment, acting_city};
-use super::vocabulary::Entry;
-use super::vocabulary::unpriced;
+use super::vocabulary::{Entry, unpriced, wanting};
 use super::{Table, cities, effects, glyph, pay};
+use crate::Words;
 use crate::svg::Esc;
 
 /// What lies in the tray now, how often, and its title.
@@ -97,14 +98,13 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
         let entry = match thing {
             Thing::Card(card) => {
                 let entry = table.vocabulary.card(card);
-                html.push_str(&entry.face);
                 let verdict = Verdict::of(&payer, without_tower.as_ref(), card, offer);
-                verdict.badge(
-                    &mut html,
-                    table,
-                    card,
-                    matches!(table.view.phase, Phase::Penalties | Phase::Errand(_)),
-                );
+                if matches!(table.view.phase, Phase::Penalties | Phase::Errand(_)) {
+                    html.push_str(&entry.face);
+                } else {
+                    html.push_str(&wanting(entry, card, &verdict.missing));
+                    verdict.badge(&mut html, table, card);
+                }
                 if count > 1 {
                     let _ = write!(html, "<b class=\"copies\">×{count}</b>");
                 }
@@ -147,11 +147,11 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
         if let Some(offer) = offer {
             let why = match thing {
                 Thing::Card(card) if table.view.phase == Phase::Turn => {
-                    Verdict::of(&payer, without_tower.as_ref(), card, Some(offer)).refusal()
+                    Some(Verdict::of(&payer, without_tower.as_ref(), card, Some(offer)))
                 }
                 _ => None,
             };
-            uses(&mut html, table, offer, thing, entry, city, why);
+            uses(&mut html, table, offer, thing, entry, city, why.as_ref());
         }
         html.push_str("</div>");
     }
@@ -227,6 +227,8 @@ fn leader_badge(html: &mut String, table: &Table<'_>, payer: &Payer<'_>, leader:
 struct Verdict {
     quote: Quote,
     by_right: bool,
+    /// What it lacks that no coins would buy.
+    missing: ByResource<u8>,
     /// What it would cost without the tower's tiles, where that is something else.
     without_tower: Option<Quote>,
 }
@@ -247,26 +249,27 @@ impl Verdict {
             .map(|plain| plain.structure(card, None, None))
             .filter(|plain| key(plain) != key(&quote));
         let by_right = offer.is_some_and(|offer| offer.uses.iter().any(|one| one.deed.is_by_right()));
-        Verdict { quote, by_right, without_tower }
+        let missing = match quote.refusal {
+            Some(Refusal::Resources) if !by_right => payer.missing_for_structure(card),
+            _ => ByResource::default(),
+        };
+        Verdict { quote, by_right, missing, without_tower }
     }
 
-    /// Why it cannot be built, as the id of a message; nothing if it can.
-    fn refusal(&self) -> Option<&'static str> {
+    /// Why it cannot be built, with an icon for it; nothing if it can.
+    fn refusal(&self, words: &Words) -> Option<(&'static str, String)> {
         if self.by_right || self.quote.cheapest().is_some() {
             return None;
         }
         Some(match self.quote.refusal {
-            Some(Refusal::Duplicate) => "wonders-cannot-twin",
-            Some(Refusal::Coins) => "wonders-cannot-coins",
-            _ => "wonders-cannot-resources",
+            Some(Refusal::Duplicate) => ("u-cards", words.say("wonders-cannot-twin")),
+            Some(Refusal::Coins) => ("i-coins-gone", words.say("wonders-cannot-coins")),
+            _ => ("i-lock", pay::lacking(words, &self.missing)),
         })
     }
 
-    fn badge(&self, html: &mut String, table: &Table<'_>, card: CardId, quiet: bool) {
+    fn badge(&self, html: &mut String, table: &Table<'_>, card: CardId) {
         let words = table.words;
-        if quiet {
-            return;
-        }
         let (class, title, inner) = match (self.quote.cheapest(), self.quote.refusal) {
             (Some(way), _) if way.chain || self.quote.free == Some(Free::Chain) => {
                 let from = card.info().chain_from;
@@ -299,23 +302,11 @@ impl Verdict {
                 glyph::icon(&mut inner, "i-free");
                 ("yes", words.say("wonders-token-building"), inner)
             }
-            (None, why) => {
+            (None, _) => {
+                let (icon, why) = self.refusal(words).unwrap_or_default();
                 let mut inner = String::new();
-                let id = match why {
-                    Some(Refusal::Duplicate) => {
-                        glyph::icon(&mut inner, "u-cards");
-                        "wonders-cannot-twin"
-                    }
-                    Some(Refusal::Coins) => {
-                        glyph::icon(&mut inner, "i-coins-gone");
-                        "wonders-cannot-coins"
-                    }
-                    _ => {
-                        glyph::icon(&mut inner, "i-lock");
-                        "wonders-cannot-resources"
-                    }
-                };
-                ("no", words.say(id), inner)
+                glyph::icon(&mut inner, icon);
+                ("no", why, inner)
             }
         };
         let _ = write!(html, "<span class=\"badge-price {class}\" title=\"{}\">{inner}</span>", Esc(&title));
@@ -348,14 +339,15 @@ fn uses(
     thing: Thing,
     entry: &Entry,
     city: usize,
-    why: Option<&str>,
+    verdict: Option<&Verdict>,
 ) {
     let words = table.words;
     html.push_str("<div class=\"uses\"><div class=\"uses-what\">");
     let _ = write!(html, "<b>{}</b> <span>{}</span>", Esc(&entry.name), Esc(&entry.text));
     if let Thing::Card(card) = thing {
         let info = card.info();
-        let cost = glyph::cost(&info.cost);
+        let missing = verdict.map(|verdict| verdict.missing).unwrap_or_default();
+        let cost = glyph::cost_without(&info.cost, &missing);
         html.push_str("<span class=\"uses-cost\">");
         if cost.is_empty() {
             let _ = write!(html, "{}", Esc(&words.say("wonders-costs-nothing")));
@@ -375,10 +367,10 @@ fn uses(
             }
         }
     }
-    if let Some(why) = why {
+    if let Some((icon, why)) = verdict.and_then(|verdict| verdict.refusal(words)) {
         html.push_str("<span class=\"uses-not\">");
-        glyph::icon(html, "i-lock");
-        let _ = write!(html, "{}</span>", Esc(&words.say(why)));
+        glyph::icon(html, icon);
+        let _ = write!(html, "{}</span>", Esc(&why));
     }
     html.push_str("</div><div class=\"uses-row\">");
     for one in &offer.uses {

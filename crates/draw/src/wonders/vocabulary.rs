@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
-use ::wonders::{CardId, LeaderId, TileId};
+use ::wonders::{ByResource, CardId, LeaderId, TileId};
 
 use super::{effects, glyph};
 use crate::svg::Esc;
@@ -92,6 +92,14 @@ fn strip(kind: &str, key: &str, signs: &str, name: &str, text: &str) -> String {
         Esc(text),
         Esc(name)
     )
+}
+
+/// A card with the marks of what is wanting on its cost.
+pub(crate) fn wanting(entry: &Entry, card: CardId, missing: &ByResource<u8>) -> String {
+    let cost = &card.info().cost;
+    let [plain, marked] =
+        [glyph::cost(cost), glyph::cost_without(cost, missing)].map(|signs| glyph::to_html(&signs));
+    entry.face.replacen(&plain, &marked, 1)
 }
 
 /// A leader's card without a price: somebody else has paid it.

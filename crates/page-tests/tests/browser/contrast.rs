@@ -10,19 +10,9 @@ use serde_json::{Value, json};
 const WRITING: &str = "(() => {
   const paper = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const rgba = (colour) => { paper.clearRect(0, 0, 1, 1); paper.fillStyle = '#000'; paper.fillStyle = colour; paper.fillRect(0, 0, 1, 1); return [...paper.getImageData(0, 0, 1, 1).data]; };
-  const found = [];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const dialog = [...document.querySelectorAll('dialog[open], [popover]:popover-open')].at(-1);
-  while (walk.nextNode()) {
-    const node = walk.currentNode, text = node.textContent.trim(), element = node.parentElement;
-    if (!text || element.closest('option, script, style, noscript, title, defs, symbol, .unseen, #toasts, .gain, .ghost')) continue;
-    if (dialog && !dialog.contains(element)) continue;
-    const drawn = element.namespaceURI.endsWith('svg');
-    const style = getComputedStyle(element);
-    if (style.visibility !== 'visible' || element.closest(':disabled, [aria-disabled=true]')) continue;
-    let opacity = 1;
-    for (let e = element; e; e = e.parentElement) opacity *= Number(getComputedStyle(e).opacity);
-    if (opacity < .05) continue;
+  // Where to look behind a word: nothing moves between the themes, so it is found out once.
+  window.behind ??= new WeakMap();
+  const placesOf = (node, element, drawn) => {
     const frames = [];
     for (let e = element; e && e !== document.body; e = e.parentElement) if (!drawn && getComputedStyle(e).overflow !== 'visible') frames.push(e.getBoundingClientRect());
     const range = document.createRange();
@@ -38,6 +28,23 @@ const WRITING: &str = "(() => {
         if (top && (top === element || element.contains(top) || top.contains(element))) places.push([Math.round(x), Math.round(y)]);
       }
     }
+    return places;
+  };
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const dialog = [...document.querySelectorAll('dialog[open], [popover]:popover-open')].at(-1);
+  while (walk.nextNode()) {
+    const node = walk.currentNode, text = node.textContent.trim(), element = node.parentElement;
+    if (!text || element.closest('option, script, style, noscript, title, defs, symbol, .unseen, #toasts, .gain, .ghost')) continue;
+    if (dialog && !dialog.contains(element)) continue;
+    const drawn = element.namespaceURI.endsWith('svg');
+    const style = getComputedStyle(element);
+    if (style.visibility !== 'visible' || element.closest(':disabled, [aria-disabled=true]')) continue;
+    let opacity = 1;
+    for (let e = element; e; e = e.parentElement) opacity *= Number(getComputedStyle(e).opacity);
+    if (opacity < .05) continue;
+    if (!window.behind.has(node)) window.behind.set(node, placesOf(node, element, drawn));
+    const places = window.behind.get(node);
     if (places.length < 4) continue;
     const scale = drawn && element.getScreenCTM ? Math.hypot(element.getScreenCTM().a, element.getScreenCTM().b) : 1;
     const size = parseFloat(style.fontSize) * scale;
@@ -81,6 +88,7 @@ const SEEN: &str = "(() => { document.adoptedStyleSheets = []; })()";
 
 /// Everything that is written on the page now can be read, in both themes.
 async fn can_be_read(tab: &Tab, what: &str, failures: &mut Vec<String>) {
+    tab.eval("delete window.behind").await;
     for theme in ["light", "dark"] {
         tab.eval(&format!("document.documentElement.dataset.theme = '{theme}'")).await;
         tab.eval(STILL).await;

@@ -35,12 +35,14 @@ const WITNESS: &str = "(() => {
 
 /// The next place to tap: one of the things that can be chosen, in its middle or near one of its edges. Answers its
 /// name and the place, or a word.
-const NEXT: &str = "(n => {
+const NEXT: &str = "(async (n) => {
   if (document.querySelector('.dialog.end')) return 'over';
   if (document.getAnimations().some((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime))) return 'wait';
   // What has just changed is painted first.
+  const before = window.changes.length;
+  for (const _ of 'ab') await new Promise(requestAnimationFrame);
+  if (window.changes.length !== before) return 'wait';
   window.looked = performance.now();
-  if (window.looked - (window.changes.at(-1) ?? 0) < 100) return 'wait';
   const all = [...document.querySelectorAll('.can, .actions button')].filter((e) => e.getClientRects().length);
   const name = (e) => e.dataset.target || e.dataset.button || null;
   const spots = [[.5, .5], [.5, 0], [1, .5], [.5, 1], [0, .5]];
