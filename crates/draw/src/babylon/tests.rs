@@ -93,11 +93,11 @@ fn every_legal_move_has_one_choice_with_a_path_of_its_own() {
                 );
             }
             let drawn: String = scene.fragments.iter().map(|fragment| fragment.html.as_str()).collect();
+            let targets: BTreeSet<&str> =
+                drawn.split("data-target=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
             for name in choices.iter().flat_map(|choice| &choice.path) {
-                assert!(
-                    name.starts_with("button:") || drawn.contains(&format!("data-target=\"{name}\"")),
-                    "{name} is not drawn"
-                );
+                let found = name.starts_with("button:") || targets.contains(name.as_str());
+                assert!(found, "{name} is not drawn");
             }
         });
     }

@@ -1,8 +1,9 @@
 //! Hidden information never reaches the page: all messages that a seat and a spectator receive over a whole game of
 //! 7 Wonders are searched for every card, leader, tile and project they may not know of at that time.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read as _;
+use std::sync::LazyLock;
 
 use draw::{Lang, Words};
 use page_tests::{Browser, Doing, Frame, House, Letter, Tab, play_on};
@@ -29,7 +30,13 @@ fn all_things() -> impl Iterator<Item = Thing> {
 
 impl Thing {
     /// How a message would give it away: its names in moves and targets, its name and its words in English.
-    fn traces(self) -> Vec<String> {
+    fn traces(self) -> &'static [String] {
+        static ALL: LazyLock<BTreeMap<Thing, Vec<String>>> =
+            LazyLock::new(|| all_things().map(|thing| (thing, thing.written())).collect());
+        &ALL[&self]
+    }
+
+    fn written(self) -> Vec<String> {
         let words = Words::of(Lang::En);
         match self {
             Thing::Card(card) => named(card.key(), words.say(&format!("wonders-card-{card}"))),
@@ -195,9 +202,10 @@ fn search(record: &Record, numbers: &[u64], who: Option<Seat>, letters: &[Letter
         let text = readable(json);
         found.messages += 1;
         found.searched += others.difference(&allowed).count();
-        let said: BTreeSet<String> = allowed.iter().flat_map(|thing| thing.traces()).collect();
+        let said: BTreeSet<String> =
+            allowed.iter().flat_map(|thing| thing.traces().iter().cloned()).collect();
         for thing in all_things().filter(|thing| !allowed.contains(thing)) {
-            if let Some(trace) = thing.traces().into_iter().find(|trace| gives_away(&text, trace, &said)) {
+            if let Some(trace) = thing.traces().iter().find(|trace| gives_away(&text, trace, &said)) {
                 let (before, after) = text.split_at(text.find(trace.as_str()).unwrap_or(0));
                 let before: Vec<char> = before.chars().rev().take(60).collect();
                 let around: String = before.into_iter().rev().chain(after.chars().take(60)).collect();
