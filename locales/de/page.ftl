@@ -27,6 +27,8 @@ state-over = beendet
 state-playing = läuft
 state-damaged = beschädigt
 your-turn = Du bist dran
+opened-by = eröffnet von { $name }
+opened-by-here = eröffnet von { $name } (anwesend)
 open-seats = { $count ->
     [one] ein Platz frei
    *[other] { $count } Plätze frei

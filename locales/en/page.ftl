@@ -27,6 +27,8 @@ state-over = finished
 state-playing = in progress
 state-damaged = damaged
 your-turn = Your turn
+opened-by = opened by { $name }
+opened-by-here = opened by { $name }, who is here
 open-seats = { $count ->
     [one] one seat free
    *[other] { $count } seats free

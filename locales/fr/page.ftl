@@ -27,6 +27,8 @@ state-over = finie
 state-playing = en cours
 state-damaged = endommagée
 your-turn = À vous
+opened-by = ouverte par { $name }
+opened-by-here = ouverte par { $name }, qui est là
 open-seats = { $count ->
     [one] une place libre
    *[other] { $count } places libres

@@ -27,6 +27,8 @@ state-over = finita
 state-playing = in corso
 state-damaged = danneggiata
 your-turn = Tocca a te
+opened-by = aperto da { $name }
+opened-by-here = aperto da { $name }, che è qui
 open-seats = { $count ->
     [one] un posto libero
    *[other] { $count } posti liberi

@@ -27,6 +27,8 @@ state-over = afgelopen
 state-playing = bezig
 state-damaged = beschadigd
 your-turn = Jij bent aan de beurt
+opened-by = geopend door { $name }
+opened-by-here = geopend door { $name }, die er is
 open-seats = { $count ->
     [one] één plaats vrij
    *[other] { $count } plaatsen vrij

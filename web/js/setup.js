@@ -1,6 +1,6 @@
 // A table that waits for its players: seats, options, pace, and the link to pass on.
 import { h, icon, renew, toast, dialog, illustrate } from "./dom.js";
-import { t, game, needed } from "./words.js";
+import { t, game, needed, paceName } from "./words.js";
 import { post, get, knownAt, contribution } from "./net.js";
 import { offer as offerAccount } from "./account.js";
 import { isHere } from "./transport.js";
@@ -12,8 +12,6 @@ const PACES = {
   live: { kind: "live", bank: 900000, increment: 15000, grace: 60000 },
   slow: { kind: "slow", days: 3, grace: 3600000 },
 };
-
-const paceName = (pace) => (pace.kind === "live" ? (pace.bank <= 300000 ? "quick" : "live") : pace.kind);
 
 let offers = null;
 /** What was asked for is sent in that order: who changes a rule and starts at once has it changed. */

@@ -1,6 +1,6 @@
 // The start page: the games, my games, open tables.
 import { h, icon, fill, renew, toast, dialog, illustrate } from "./dom.js";
-import { t, game, needed, shelf, ago } from "./words.js";
+import { t, game, needed, shelf, ago, paceName } from "./words.js";
 import { get, post, me, contribution, openHere } from "./net.js";
 import { about, hasServer, isHere } from "./transport.js";
 import { gamesOfDevice } from "./record.js";
@@ -196,17 +196,33 @@ function card(name, offer) {
   );
 }
 
+/** What is agreed at a table: who opened it and waits there, the pace, what is played with, whether it counts. */
+function agreed({ setup, status, opener, here }) {
+  const waits = status === "waiting";
+  const options = game(setup.game).options.filter((one) => !one.fine && setup.options?.[one.key] === true);
+  return [
+    waits && opener && t(here ? "opened-by-here" : "opened-by", { name: opener }),
+    (waits || setup.pace.kind !== "none") && t(`pace-${paceName(setup.pace)}`),
+    options.map((one) => one.label).join(", "),
+    setup.rated && t("rated"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** How far a table is; a game that is over has its winner. */
+function standing({ status, my_turn: mine, open, names, winners }) {
+  if (status === "waiting") return t("open-seats", { count: open });
+  if (status === "playing") return mine ? t("your-turn") : t("state-playing");
+  if (!winners?.length) return t(`state-${status}`);
+  return t("won", { names: winners.map((seat) => names[seat]).join(" & "), count: winners.length });
+}
+
 function row(table) {
   const words = game(table.setup.game);
-  const people = [table.names.filter(Boolean).join(", "), table.setup.rated && t("rated")].filter(Boolean).join(" · ");
-  const state =
-    table.status === "over" || table.status === "damaged"
-      ? t(`state-${table.status}`)
-      : table.status === "playing"
-        ? table.my_turn
-          ? t("your-turn")
-          : t("state-playing")
-        : t("open-seats", { count: table.open });
+  const people = table.names.filter(Boolean).join(", ");
+  const told = agreed(table);
+  const when = [table.scores?.join(" : "), isHere(table.id) && t("on-this-device"), ago(table.changed)];
   return h(
     "li",
     {},
@@ -214,13 +230,14 @@ function row(table) {
       "a.table-row",
       { href: `/table/${table.id}`, class: `table-row ${table.my_turn ? "my-turn" : ""}` },
       icon(words.icon),
-      h("span.table-what", {}, h("b", {}, table.setup.name || words.title), h("small", {}, people)),
       h(
-        "span.table-state",
+        "span.table-what",
         {},
-        state,
-        h("small", {}, isHere(table.id) ? `${t("on-this-device")} · ${ago(table.changed)}` : ago(table.changed)),
+        h("b", {}, table.setup.name || words.title),
+        h("small", {}, people),
+        told && h("small.table-agreed", {}, told),
       ),
+      h("span.table-state", {}, standing(table), h("small", {}, when.filter(Boolean).join(" · "))),
     ),
   );
 }

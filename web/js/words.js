@@ -58,6 +58,9 @@ export const game = (name) => held.games[name] || { title: name, ...UNKNOWN };
 export const needed = (name, players) =>
   (game(name).needs || []).filter(([count]) => count === players).map(([, key]) => key);
 
+/** The pace of a table as it is offered. */
+export const paceName = (pace) => (pace.kind === "live" ? (pace.bank <= 300000 ? "quick" : "live") : pace.kind);
+
 /** How long ago, in words. */
 export function ago(time) {
   const format = new Intl.RelativeTimeFormat(held.lang, { numeric: "auto" });

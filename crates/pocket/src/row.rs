@@ -20,6 +20,10 @@ pub struct Row {
     pub open: usize,
     /// Who sits there, in seat order.
     pub names: Vec<String>,
+    /// The points of a game that is over, by seat.
+    pub scores: Vec<i32>,
+    /// The seats that won it.
+    pub winners: Vec<usize>,
     /// Whether a person is to move; all of them are here.
     pub my_turn: bool,
     /// Always: all tables of a device are its holder's.
@@ -37,6 +41,7 @@ impl Row {
             _ => name.clone(),
         };
         let turn = party.turn();
+        let seats = party.finished().map(|finished| finished.seats).unwrap_or_default();
         Row {
             id: party.id().clone(),
             setup: party.setup().clone(),
@@ -44,6 +49,8 @@ impl Row {
             players: party.chairs().len(),
             open: party.chairs().iter().filter(|chair| chair.is_free()).count(),
             names: party.names().iter().zip(party.chairs()).map(name).collect(),
+            scores: seats.iter().map(|seat| seat.score).collect(),
+            winners: (0..seats.len()).filter(|&seat| seats[seat].won).collect(),
             my_turn: party.seats_of(Some(&holder())).any(|seat| turn.contains(seat)),
             mine: true,
             created: party.created(),

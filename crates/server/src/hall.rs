@@ -252,6 +252,12 @@ impl Hall {
         Some(live)
     }
 
+    /// Whether somebody has this table before their eyes. Asking does not keep it in memory.
+    pub(crate) fn is_there(&self, id: &TableId, account: &AccountId) -> bool {
+        let live = self.tables.lock().get(id).cloned();
+        live.is_some_and(|live| live.presence.lock().has(account))
+    }
+
     fn rebuild(&self, row: TableRow, log: Vec<Stored>, ran: bool) -> Result<(Party, Sum), Failure> {
         let mut chain = Sum::of_table(&row);
         let mut party = Party::new(row.id, row.owner, row.created, row.secret);

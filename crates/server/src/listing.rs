@@ -38,6 +38,7 @@ pub(crate) fn listing(party: &Party) -> Listing {
                 .zip(party.chairs())
                 .map(|(name, chair)| listed_as(name, chair))
                 .collect(),
+            opener: party.chairs().iter().position(|chair| chair.person() == Some(party.owner())),
         },
         sitters,
     }

@@ -89,6 +89,14 @@ struct ListedTable {
     open: usize,
     /// Who sits there, in seat order.
     names: Vec<String>,
+    /// What whoever opened it is called there, if they sit at it.
+    opener: Option<String>,
+    /// Whether whoever opened it has it before their eyes.
+    here: bool,
+    /// The points of a game that is over, by seat.
+    scores: Vec<i32>,
+    /// The seats that won it.
+    winners: Vec<usize>,
     /// Whether the caller is to move.
     my_turn: bool,
     /// Whether the caller opened it or sits there.
@@ -128,7 +136,12 @@ pub(crate) async fn list_tables(
         written(&Place { over, changed: last.changed, id: last.id.clone() })
     });
     for listed in listed {
+        let opener = listed.summary.opener.and_then(|seat| listed.summary.names.get(seat).cloned());
         let mut row = ListedTable {
+            here: opener.is_some() && app.hall.is_there(&listed.id, &listed.owner),
+            opener,
+            scores: Vec::new(),
+            winners: Vec::new(),
             my_turn: false,
             mine,
             id: listed.id,
@@ -158,7 +171,25 @@ pub(crate) async fn list_tables(
         }
         tables.push(row);
     }
+    tell_results(&app, &mut tables).await?;
     Ok(Json(Tables { tables, next }))
+}
+
+/// Puts points and winners into the rows of games that are over.
+async fn tell_results(app: &App, tables: &mut [ListedTable]) -> Result<(), Failure> {
+    let over = |row: &&mut ListedTable| row.status == Status::Over.name();
+    let ids: Vec<TableId> = tables.iter_mut().filter(over).map(|row| row.id.clone()).collect();
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let kept = app.hall.store().people().ended(&ids).await?;
+    for row in tables.iter_mut().filter(over) {
+        let seats = || kept.iter().filter(|one| one.table == row.id).enumerate();
+        let scores = seats().map(|(_, one)| one.seat.score).collect();
+        let winners = seats().filter(|(_, one)| one.seat.place == 1).map(|(seat, _)| seat).collect();
+        (row.scores, row.winners) = (scores, winners);
+    }
+    Ok(())
 }
 
 /// What a browser added to the shuffle, or what we add in its place.

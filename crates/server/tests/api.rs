@@ -70,17 +70,22 @@ async fn bots_answer_at_once_and_a_game_against_them_ends() {
     let id = table["id"].as_str().expect("an id").to_owned();
     let mut socket = anna.socket(&id).await.expect("a socket");
     socket.say(&json!({ "t": "hello", "lang": "de", "zip": true })).await.expect("said");
-    let mut over = false;
-    while !over {
+    let mut result = Value::Null;
+    while result.is_null() {
         let update = socket.next("update").await.expect("an update");
-        over = !update["result"].is_null();
+        result = update["result"].clone();
         if let Some(choice) = update["choices"].get(0) {
             let said = json!({ "t": "move", "id": 1, "seq": update["seq"], "move": choice["move"] });
             socket.say(&said).await.expect("said");
         }
     }
-    let lists = anna.get("/api/tables?show=mine").await.expect("a list");
-    assert_eq!(lists["tables"][0]["status"], "over");
+    // The result is written down a moment later, and listed from then on.
+    let mut row = Value::Null;
+    while row["scores"].as_array().is_none_or(Vec::is_empty) {
+        row = anna.get("/api/tables?show=mine").await.expect("a list")["tables"][0].clone();
+        assert_eq!(row["status"], "over");
+    }
+    assert_eq!((&row["scores"], &row["winners"]), (&result["scores"], &result["winners"]));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -208,6 +213,13 @@ async fn lists_show_what_is_open_and_what_is_mine() {
     let open = Client::new(&served.url).get("/api/tables").await.expect("a list");
     assert_eq!(open["tables"].as_array().map(Vec::len), Some(1));
     assert_eq!((&open["tables"][0]["id"], &open["tables"][0]["setup"]["name"]), (&listed, &json!("Come in")));
+    // Who opened it, and whether they wait there.
+    assert_eq!((&open["tables"][0]["opener"], &open["tables"][0]["here"]), (&json!("Anna"), &json!(false)));
+    let mut socket = anna.socket(listed.as_str().expect("an id")).await.expect("a socket");
+    socket.say(&json!({ "t": "hello" })).await.expect("said");
+    socket.next("update").await.expect("she is there");
+    let open = Client::new(&served.url).get("/api/tables").await.expect("a list");
+    assert_eq!(open["tables"][0]["here"], true);
     assert_eq!(
         anna.get("/api/tables?show=mine").await.expect("hers")["tables"].as_array().map(Vec::len),
         Some(2)

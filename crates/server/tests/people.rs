@@ -120,6 +120,10 @@ async fn keeps_results(store: &dyn Store) {
     let kept = people.history(&anna.id, &wanted(None, None, None)).await.expect("reads");
     assert_eq!(kept[2].seat, seat(Some("anna"), 5, 2).0);
     assert!(kept[0].mean.is_none() && kept[2].mean < kept[2].before, "bots are not rated; she lost some");
+    let ended = people.ended(&["t3".into(), "t1".into(), "none".into()]).await.expect("reads");
+    let told: Vec<(&str, i32, u32)> =
+        ended.iter().map(|one| (one.table.as_str(), one.seat.score, one.seat.place)).collect();
+    assert_eq!(told, [("t1", 9, 1), ("t1", 4, 2), ("t3", 2, 3), ("t3", 8, 1), ("t3", 5, 2)]);
     let sources = people.sources().await.expect("reads");
     assert_eq!((sources[0].seats, sources[0].points), (7, 37));
 

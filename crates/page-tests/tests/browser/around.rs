@@ -208,6 +208,41 @@ async fn play_now_starts_what_the_card_promises_and_my_turn_comes_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_lists_say_who_waits_what_is_agreed_and_who_won() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let anna = somebody(&house, &browser, (1280, 720)).await;
+    let name = anna.text(".name-tag").await;
+    let setup = json!({ "game": "wonders", "listed": true, "options": { "tower": true }, "pace": { "kind": "slow", "days": 3, "grace": 3_600_000 } });
+    open_table(&house, &anna, &json!({ "setup": setup, "players": 3 })).await;
+    anna.sees(".setup-seats").await;
+    let ben = somebody(&house, &browser, (390, 844)).await;
+    ben.sees(".table-agreed").await;
+    let agreed = ben.text(".table-agreed").await;
+    assert_eq!(agreed, format!("opened by {name}, who is here · 3 days a move · Tower of Babel"));
+    ben.is_in_order().await;
+    // Whoever leaves is not there any more.
+    open_table(&house, &anna, &against_bots("babylonia", 2)).await;
+    anna.sees(".rack-token.can").await;
+    let left = "(async () => { const rows = (await (await fetch('/api/tables')).json()).tables; return rows[0].here === false; })()";
+    ben.until(left).await;
+    ben.reload().await;
+    ben.sees(".table-agreed").await;
+    assert!(ben.text(".table-agreed").await.starts_with(&format!("opened by {name} · ")));
+    // A game that is over has its winner and the points.
+    play_on(&anna, Doing::Whole).await;
+    anna.sees(".dialog.end .ranking").await;
+    let points = "[...document.querySelectorAll('.rank-score')].map((b) => b.textContent).sort().join()";
+    let points = anna.eval(points).await;
+    let listed = "(row => row?.textContent.includes(' win') ? row.querySelector('.table-state small').textContent.split(' · ')[0].split(' : ').sort().join() : null)\
+        ([...document.querySelectorAll('.table-row')].find((row) => row.textContent.includes('Babylonia')))";
+    anna.until("fetch('/api/tables?show=mine').then((answer) => answer.json()).then(({ tables }) => tables.some((row) => row.scores.length === 2))").await;
+    anna.open(&house.url("/")).await;
+    assert_eq!(anna.once(listed).await, points);
+    anna.is_in_order().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_was_said_is_marked_until_it_is_read() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);

@@ -222,12 +222,14 @@ pub struct Summary {
     pub open: usize,
     /// Who sits there, in seat order.
     pub names: Vec<String>,
+    /// Where whoever opened it sits.
+    pub opener: Option<usize>,
 }
 
 impl Summary {
     /// Stands for one that cannot be read.
     fn unreadable() -> Summary {
-        Summary { setup: Setup::of(""), players: 0, open: 0, names: Vec::new() }
+        Summary { setup: Setup::of(""), players: 0, open: 0, names: Vec::new(), opener: None }
     }
 }
 
@@ -235,17 +237,23 @@ impl Summary {
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum StoredSummary {
-    Now { setup: Setup, players: usize, open: usize, names: Vec<String> },
+    Now { setup: Setup, players: usize, open: usize, names: Vec<String>, opener: Option<usize> },
     First { game: String, name: String, players: usize, open: usize, names: Vec<String>, pace: Pace },
 }
 
 impl From<StoredSummary> for Summary {
     fn from(stored: StoredSummary) -> Summary {
         match stored {
-            StoredSummary::Now { setup, players, open, names } => Summary { setup, players, open, names },
-            StoredSummary::First { game, name, players, open, names, pace } => {
-                Summary { setup: Setup { name, pace, ..Setup::of(&game) }, players, open, names }
+            StoredSummary::Now { setup, players, open, names, opener } => {
+                Summary { setup, players, open, names, opener }
             }
+            StoredSummary::First { game, name, players, open, names, pace } => Summary {
+                setup: Setup { name, pace, ..Setup::of(&game) },
+                players,
+                open,
+                names,
+                opener: None,
+            },
         }
     }
 }

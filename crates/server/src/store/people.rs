@@ -139,6 +139,8 @@ pub trait People: Send + Sync {
     fn unfinished(&self, most: usize) -> Answer<'_, Vec<TableId>>;
     /// The games of somebody, the last first: all seats of each, in order.
     fn history<'a>(&'a self, account: &'a AccountId, wanted: &'a Wanted) -> Answer<'a, Vec<Kept>>;
+    /// How the games of these tables ended, as far as they did: all seats of each, in order.
+    fn ended<'a>(&'a self, tables: &'a [TableId]) -> Answer<'a, Vec<Kept>>;
     /// The ratings of somebody, by game.
     fn ratings_of<'a>(&'a self, account: &'a AccountId) -> Answer<'a, Vec<(String, Rating)>>;
     /// Those with the best settled ratings, among accounts that can log in.

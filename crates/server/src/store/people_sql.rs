@@ -2,8 +2,6 @@
 //! database is peculiar: `IN_ORDER`, which lets one transaction at a time number games, and `EACH`, which makes rows of an
 //! array in JSON.
 
-use host::AccountId;
-
 use super::people::{Ending, Wanted};
 
 /// What a deleted account is called wherever its name stood.
@@ -40,8 +38,8 @@ pub(super) fn paid(ending: &Ending) -> Vec<(String, i64)> {
     sums.into_iter().collect()
 }
 
-pub(super) fn list(accounts: &[AccountId]) -> String {
-    serde_json::to_string(accounts).unwrap_or_else(|_| "[]".to_owned())
+pub(super) fn list(ids: &[impl serde::Serialize]) -> String {
+    serde_json::to_string(ids).unwrap_or_else(|_| "[]".to_owned())
 }
 
 /// Makes a store keep people.
@@ -193,6 +191,13 @@ macro_rules! people_store {
                         query = query.bind(game);
                     }
                     Ok(query.fetch_all(&self.readers).await?)
+                })
+            }
+
+            fn ended<'a>(&'a self, tables: &'a [TableId]) -> Answer<'a, Vec<Kept>> {
+                Box::pin(async move {
+                    let find = format!("SELECT * FROM results WHERE table_id IN ({EACH}) ORDER BY table_id, seat");
+                    Ok(sqlx::query_as(&find).bind(people_sql::list(tables)).fetch_all(&self.readers).await?)
                 })
             }
 
