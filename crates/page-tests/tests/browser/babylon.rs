@@ -345,9 +345,13 @@ async fn a_tile_turns_by_key_wheel_and_button_and_its_ghost_with_it() {
     assert_eq!(tab.eval(same).await, true);
     tab.key("Escape").await;
     tab.until("document.querySelector('.variants') === null").await;
-    // Seen from another side it lies turned the other way.
+    // Seen from another side it lies turned the other way. Sides that nobody looks at are not in the page.
+    let empty =
+        "[...document.querySelectorAll('.gar-side[hidden]')].map((side) => side.childElementCount).join('')";
+    assert_eq!(tab.eval(empty).await, "000000");
     tab.key("]").await;
     tab.until("document.querySelector('.gar').dataset.side === '3'").await;
+    tab.sees(".gar-main .s3 .spots use.can").await;
     tab.is_in_order().await;
 }
 
