@@ -47,8 +47,8 @@ pub struct Counsel<M> {
     pub rest: Option<Advice<M>>,
 }
 
-/// Picks from a ranked list what a person should hear: at most so many moves, each another idea, none of them with a
-/// higher share than the first.
+/// Picks from a ranked list what a person should hear: at most so many moves, each another idea, and none of what is told
+/// with a higher share than the first.
 #[must_use]
 pub fn counsel<G: Strategy>(found: &[Advice<G::Move>], most: usize) -> Counsel<G::Move> {
     let Some(best) = found.first() else { return Counsel { good: Vec::new(), rest: None } };
@@ -61,7 +61,8 @@ pub fn counsel<G: Strategy>(found: &[Advice<G::Move>], most: usize) -> Counsel<G
             good.push(*one);
         }
     }
-    let rest = found.iter().find(|one| !near(one) && is_new::<G>(&good, one)).copied();
+    let worse = |one: &&Advice<G::Move>| !near(one) && one.win_share <= best.win_share;
+    let rest = found.iter().find(|one| worse(one) && is_new::<G>(&good, one)).copied();
     // Of one idea the way that is never worse is told, whatever chance made of it.
     for one in &mut good {
         for other in found {
@@ -128,6 +129,20 @@ mod tests {
         ];
         let said = counsel::<Wonders>(&list, 3);
         assert_eq!(said.good.iter().map(|one| one.mv).collect::<Vec<_>>(), [list[0].mv, list[2].mv]);
+        assert_eq!(said.rest.map(|one| one.mv), Some(list[3].mv));
+    }
+
+    #[test]
+    fn a_stage_is_named_once_whatever_lies_under_it_and_what_is_worse_has_no_higher_share() {
+        let mv = |text: &str| text.parse::<wonders::Move>().expect("a move");
+        let list = [
+            found(mv("stage 1 with altar"), 100, 0.02),
+            found(mv("stage 1 with baths"), 90, 0.01),
+            found(mv("build baths"), 12, 0.03),
+            found(mv("sell altar"), 4, 0.00),
+        ];
+        let said = counsel::<Wonders>(&list, 3);
+        assert_eq!(said.good.iter().map(|one| one.mv).collect::<Vec<_>>(), [list[0].mv]);
         assert_eq!(said.rest.map(|one| one.mv), Some(list[3].mv));
     }
 

@@ -47,22 +47,22 @@ impl Strategy for Wonders {
 
     /// The same use of the same card, whoever is paid for it; how it is paid is for the search to say.
     fn same_idea(one: &Move, other: &Move) -> Option<Ordering> {
-        let unpaid = |mv: &Move| {
-            let free = |mut play: Play| {
-                match &mut play {
-                    Play::Build { pay, how, .. } => (*pay, *how) = (Pay::default(), How::Pay),
-                    Play::Stage { pay, token, .. } => (*pay, *token) = (Pay::default(), false),
-                    Play::Sell(_) | Play::Tile { .. } | Play::Recruit(_) => {}
-                }
-                play
-            };
-            match *mv {
-                Move::Play(play) => Move::Play(free(play)),
-                Move::FreeCity(play) => Move::FreeCity(free(play)),
-                other => other,
+        // However it is paid for, and whatever lies under it afterwards.
+        let same = |one: Play, other: Play| match (one, other) {
+            (Play::Build { card, join, .. }, Play::Build { card: with, join: joins, .. }) => {
+                (card, join) == (with, joins)
             }
+            (Play::Stage { stage: one, .. }, Play::Stage { stage: other, .. }) => one == other,
+            (Play::Tile { tile: one, .. }, Play::Tile { tile: other, .. }) => one == other,
+            (one, other) => one == other,
         };
-        (unpaid(one) == unpaid(other)).then_some(Ordering::Equal)
+        let alike = match (*one, *other) {
+            (Move::Play(one), Move::Play(other)) | (Move::FreeCity(one), Move::FreeCity(other)) => {
+                same(one, other)
+            }
+            (one, other) => one == other,
+        };
+        alike.then_some(Ordering::Equal)
     }
 
     fn weigh(&self, seat: Seat, moves: &[Move], worth: &mut Vec<f32>) {

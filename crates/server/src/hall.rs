@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use host::{Act, Chair, Entry, Millis, Party, Refusal, Seq, Setup, Status, TableId, Who};
+use host::{AccountId, Act, Chair, Entry, Millis, Party, Refusal, Seq, Setup, Status, TableId, Who};
 use parking_lot::Mutex;
 use tokio::sync::watch;
 

@@ -220,6 +220,11 @@ async fn lists_show_what_is_open_and_what_is_mine() {
     socket.next("update").await.expect("she is there");
     let open = Client::new(&served.url).get("/api/tables").await.expect("a list");
     assert_eq!(open["tables"][0]["here"], true);
+    drop(socket);
+    let stranger = Client::new(&served.url);
+    while stranger.get("/api/tables").await.expect("a list")["tables"][0]["here"] != false {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
     assert_eq!(
         anna.get("/api/tables?show=mine").await.expect("hers")["tables"].as_array().map(Vec::len),
         Some(2)

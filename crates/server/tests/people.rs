@@ -307,7 +307,13 @@ async fn games_that_ended_under_an_older_version_get_their_results() {
         secret: head["secret"].as_str().and_then(|secret| secret.parse().ok()).expect("a seed"),
         created: Millis(5),
     };
-    let summary = Summary { setup: Setup::of("babylon"), players: 3, open: 0, names: vec![String::new(); 3] };
+    let summary = Summary {
+        setup: Setup::of("babylon"),
+        players: 3,
+        open: 0,
+        names: vec![String::new(); 3],
+        opener: None,
+    };
     let listing = Listing {
         status: Status::Over,
         listed: false,

@@ -23,8 +23,13 @@ async fn store_half_of(store: &dyn Store, account: &str) -> String {
         secret: head["secret"].as_str().and_then(|secret| secret.parse().ok()).expect("a seed"),
         created: Millis(5),
     };
-    let summary =
-        Summary { setup: Setup::of("babylon"), players: 3, open: 0, names: vec!["Anna".to_owned(); 3] };
+    let summary = Summary {
+        setup: Setup::of("babylon"),
+        players: 3,
+        open: 0,
+        names: vec!["Anna".to_owned(); 3],
+        opener: None,
+    };
     let listing = Listing {
         status: Status::Playing,
         listed: false,

@@ -18,13 +18,13 @@ const WITNESS: &str = "(() => {
   window.changes = [];
   new MutationObserver(() => window.changes.push(performance.now()))
     .observe(document.querySelector('.felt'), { subtree: true, childList: true, attributes: true });
-  addEventListener('pointerdown', (event) => { down = { name: named(event.target), places: places(), looked: window.looked, at: event.timeStamp }; }, true);
+  addEventListener('pointerdown', (event) => { down = { name: named(event.target), places: places(), looked: window.looked, pressed: performance.now(), at: event.timeStamp }; }, true);
   addEventListener('click', (event) => {
     if (!down) return;
     const now = places();
     const moved = [...down.places].filter(([e, place]) => now.has(e) && now.get(e) !== place)
       .map(([e, place]) => `${named(e)}: ${place} -> ${now.get(e)}`);
-    window.taps.push({ down: down.name, click: named(event.target), moved, looked: down.looked, from: down.at, to: event.timeStamp });
+    window.taps.push({ down: down.name, click: named(event.target), moved, looked: down.looked, pressed: down.pressed, from: down.at, to: event.timeStamp });
     down = null;
   }, true);
   new PerformanceObserver((list) => {
@@ -92,9 +92,10 @@ async fn taps(tab: &Tab, most: usize) -> usize {
         assert_eq!(tap["moved"], Value::Array(Vec::new()), "something moved under the finger: {tap}");
         done += 1;
     }
-    // What others changed between the look and the touch is painted during the tap, and was not caused by it.
+    // What others changed between the look and the touch is painted during the tap, and was not caused by it. A touch has the
+    // time at which the finger came down, which may be before the page has heard of it.
     let during = "shifts.filter((shift) => taps.some((tap) => tap.from <= shift.at && shift.at <= tap.to \
-        && !changes.some((at) => tap.looked <= at && at < tap.from)))";
+        && !changes.some((at) => tap.looked <= at && at < tap.pressed)))";
     assert_eq!(tab.eval(during).await, Value::Array(Vec::new()), "the layout shifted during a tap");
     done
 }

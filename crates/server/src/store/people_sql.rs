@@ -2,6 +2,8 @@
 //! database is peculiar: `IN_ORDER`, which lets one transaction at a time number games, and `EACH`, which makes rows of an
 //! array in JSON.
 
+use host::AccountId;
+
 use super::people::{Ending, Wanted};
 
 /// What a deleted account is called wherever its name stood.
