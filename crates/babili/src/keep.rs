@@ -5,9 +5,9 @@ use std::path::Path;
 
 use server::check::{self, Report};
 use server::store::{archive, backup as copies};
+use workshop::Failure;
 
 use crate::cli::{CheckArgs, KeepArgs};
-use crate::failure::Failure;
 use crate::net::{run, without_password};
 use crate::settings::Settings;
 

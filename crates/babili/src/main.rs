@@ -1,39 +1,24 @@
 //! The program `babili`: serve the page, play whole games, replay and drive records, run checks.
 
-mod advise;
+mod admin;
 mod cli;
-mod conform;
-mod contest;
-mod contestant;
-mod dataset;
-mod drive;
-mod engine;
-mod failure;
-mod games;
-mod input;
 mod keep;
-mod ladder;
 mod net;
-mod puzzles;
-mod replay;
-mod review;
 mod settings;
-mod show;
-mod sim;
+mod simulate;
 mod speak;
-mod tournament;
 
 use std::process::ExitCode;
 
 use clap::Parser;
+use workshop::Failure;
 
 use cli::{Cli, Command, ServeArgs};
-use failure::Failure;
 
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(refused) => return failure::of_usage(&refused),
+        Err(refused) => return workshop::of_usage(&refused),
     };
     let config = cli.config.as_deref();
     let done = match cli.command.unwrap_or_else(|| Command::Serve(ServeArgs::default())) {
@@ -46,25 +31,13 @@ fn main() -> ExitCode {
         Command::Import(args) => keep::import(&args, config),
         Command::Check(args) => keep::check(&args, config),
         Command::Page(args) => net::page(&args),
-        Command::Sim(args) => sim::run(&args),
-        Command::Replay(args) => replay::run(&args),
-        Command::Conform(args) => conform::run(&args),
-        Command::New(args) => drive::new(&args),
-        Command::Moves(args) => drive::moves(&args),
-        Command::Play(args) => drive::play(&args),
-        Command::Advise(args) => advise::run(&args),
-        Command::Review(args) => review::run(&args),
-        Command::Puzzles(args) => puzzles::run(&args),
-        Command::Match(args) => contest::run(&args),
-        Command::Tournament(args) => tournament::run(&args),
-        Command::Engine(args) => engine::run(&args),
-        Command::Ladder(args) => ladder::run(&args),
-        Command::Show(args) => show::run(&args),
+        Command::Game(command) => command.run(),
         Command::Verify(args) => net::verify(&args),
-        Command::Dataset(args) => dataset::run(&args),
         Command::Ratings(args) => net::ratings(&args, config),
+        Command::Admin(args) => admin::run(&args, config),
         Command::Load(args) => net::load(&args),
         Command::Crashtest(args) => net::crashtest(&args),
+        Command::Simulate(args) => simulate::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -10,15 +10,15 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use load::Client;
-use load::crashtest::{self, Crashtest};
+use load::crashtest::{self, Crashtest, Under};
 use load::hostile::{self, Hostile};
 use load::players::{self, Load};
 use server::app::Page;
 use server::{Config, results, store};
+use workshop::Failure;
+use workshop::input;
 
 use crate::cli::{CrashtestArgs, HealthArgs, LoadArgs, PageArgs, RatingsArgs, ServeArgs, VerifyArgs};
-use crate::failure::Failure;
-use crate::input;
 use crate::settings::Settings;
 use crate::speak;
 
@@ -212,7 +212,15 @@ pub fn crashtest(args: &CrashtestArgs) -> Result<(), Failure> {
         program,
         kills: args.kills,
         tables: args.tables,
-        game: args.game.clone(),
+        games: match &args.game {
+            Some(game) => vec![game.clone()],
+            None => shelf::games().iter().map(|game| game.name.to_owned()).collect(),
+        },
+        under: match (args.postgres, args.power) {
+            (true, _) => Under::Postgres,
+            (false, true) => Under::Power,
+            (false, false) => Under::Sqlite,
+        },
         folder: folder.clone(),
     };
     let bar = indicatif::ProgressBar::new(args.kills as u64);

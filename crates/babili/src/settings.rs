@@ -9,9 +9,9 @@ use std::str::FromStr;
 use serde::Deserialize;
 use server::config::default_store;
 use server::tls::Tls;
+use workshop::Failure;
 
 use crate::cli::ServeArgs;
-use crate::failure::Failure;
 use crate::net::without_password;
 use crate::speak::Form;
 

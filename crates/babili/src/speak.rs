@@ -10,8 +10,7 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
-
-use crate::failure::Failure;
+use workshop::Failure;
 
 /// How it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ValueEnum)]

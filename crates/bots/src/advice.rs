@@ -110,6 +110,10 @@ mod tests {
         Advice { mv, visits, value: share, win_share: share, expected_score: 40.0 }
     }
 
+    fn mv(text: &str) -> wonders::Move {
+        text.parse().expect("a move")
+    }
+
     #[test]
     fn who_ends_a_turn_is_told_to_keep_all_that_can_be_kept() {
         let list = [found(Move::Keep(0), 90, 0.5), found(Move::Keep(1), 80, 0.5), found(Move::End, 70, 0.49)];
@@ -120,7 +124,6 @@ mod tests {
 
     #[test]
     fn a_card_is_named_once_however_it_is_paid() {
-        let mv = |text: &str| text.parse::<wonders::Move>().expect("a move");
         let list = [
             found(mv("build altar"), 100, 0.40),
             found(mv("build altar pay 2,0"), 90, 0.40),
@@ -134,7 +137,6 @@ mod tests {
 
     #[test]
     fn a_stage_is_named_once_whatever_lies_under_it_and_what_is_worse_has_no_higher_share() {
-        let mv = |text: &str| text.parse::<wonders::Move>().expect("a move");
         let list = [
             found(mv("stage 1 with altar"), 100, 0.02),
             found(mv("stage 1 with baths"), 90, 0.01),

@@ -117,7 +117,7 @@ impl<G: Strategy> Search<G> {
             if done > 0 && done % lasts == 0 {
                 world = self.world(&view, seat, dice);
             }
-            let ending = self.iterate(world.clone(), seat, None, &mut quick);
+            let ending = G::iterate(self, world.clone(), seat, None, &mut quick);
             if self.first_of(seat) == Some(played) {
                 of_played.add(&ending.wins, &ending.points);
             }
@@ -137,7 +137,7 @@ impl<G: Strategy> Search<G> {
                 world = self.world(&view, seat, dice);
             }
             let [of_best, of_played] =
-                [best, played].map(|mv| self.iterate(world.clone(), seat, Some(mv), &mut quick));
+                [best, played].map(|mv| G::iterate(self, world.clone(), seat, Some(mv), &mut quick));
             sums[0].add(&of_best.wins, &of_best.points);
             sums[1].add(&of_played.wins, &of_played.points);
             cost.add(of_best.wins[seat] - of_played.wins[seat]);

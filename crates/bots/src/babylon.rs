@@ -25,6 +25,8 @@ const FIRST: f32 = 8.0;
 const PATIENCE: f32 = 0.08;
 
 impl Strategy for Babylon {
+    crate::strategy::compiled_here!();
+
     const ROLLOUT: Tuning = Tuning {
         explore: 0.8,
         prior_heat: 2.0,

@@ -27,6 +27,8 @@ const CARD: f32 = 14.0;
 const NEAR: f32 = 0.2;
 
 impl Strategy for Babylonia {
+    crate::strategy::compiled_here!();
+
     const ROLLOUT: Tuning = Tuning {
         explore: 1.0,
         prior_heat: 3.0,

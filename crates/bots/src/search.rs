@@ -33,7 +33,8 @@ pub struct Search<G: Strategy> {
 }
 
 /// How an iteration ended, for every seat.
-pub(crate) struct Ending {
+#[derive(Debug)]
+pub struct Ending {
     value: BySeat<f32>,
     pub(crate) wins: BySeat<f32>,
     pub(crate) points: BySeat<f32>,
@@ -160,10 +161,10 @@ impl<G: Strategy> Search<G> {
         let mut world = self.world(view, seat, dice);
         loop {
             if (done + 1) % self.tuning.worlds_last.max(1) == 0 || self.budget.iterations == done + 1 {
-                self.iterate(world, seat, None, &mut quick);
+                G::iterate(self, world, seat, None, &mut quick);
                 world = self.world(view, seat, dice);
             } else {
-                self.iterate(world.clone(), seat, None, &mut quick);
+                G::iterate(self, world.clone(), seat, None, &mut quick);
             }
             done += 1;
             if self.budget.is_spent(done, watch) {

@@ -52,6 +52,10 @@ impl Spec {
     /// The player. One that the game does not have ([`Spec::plays`]) plays as `rule`.
     #[must_use]
     pub fn bot<G: Strategy>(self) -> Box<dyn Bot<G>> {
+        G::player(self)
+    }
+
+    pub(crate) fn made<G: Strategy>(self) -> Box<dyn Bot<G>> {
         match self {
             Spec::Random => Box::new(Random::default()),
             Spec::Rule => Box::new(Rule::default()),

@@ -5,7 +5,8 @@ use std::cmp::Ordering;
 use table::{BySeat, Dice, Game, Seat};
 
 use crate::level::{Levels, Strengths};
-use crate::{FastDice, Glimpse, Net, Notes, Shape};
+use crate::search::Ending;
+use crate::{Bot, FastDice, Glimpse, Net, Notes, Search, Shape, Spec};
 
 /// The numbers of a game's search, found by matches.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -184,6 +185,24 @@ pub trait Strategy: Game {
         let _ = watcher;
     }
 
+    /// Its player of this kind; see [`Spec::bot`].
+    #[must_use]
+    fn player(spec: Spec) -> Box<dyn Bot<Self>> {
+        spec.made()
+    }
+
+    /// Plays one game of a search in this world.
+    #[doc(hidden)]
+    fn iterate(
+        search: &mut Search<Self>,
+        world: Self,
+        watcher: Seat,
+        prescribed: Option<Self::Move>,
+        dice: &mut FastDice,
+    ) -> Ending {
+        search.iterate(world, watcher, prescribed, dice)
+    }
+
     /// The players that only this game has.
     const PLAYERS: &'static [OwnPlayer<Self>] = &[];
 
@@ -194,6 +213,27 @@ pub trait Strategy: Game {
     /// seats; above the fair one where nothing is said.
     const AIMS: &'static [(usize, &'static str)] = &[];
 }
+
+/// Says of one game what [`Strategy`] says of all. What is said of one game is compiled here, once and to be fast, not
+/// again by each crate in which its players play.
+macro_rules! compiled_here {
+    () => {
+        fn player(spec: $crate::Spec) -> Box<dyn $crate::Bot<Self>> {
+            spec.made()
+        }
+
+        fn iterate(
+            search: &mut $crate::Search<Self>,
+            world: Self,
+            watcher: table::Seat,
+            prescribed: Option<Self::Move>,
+            dice: &mut $crate::FastDice,
+        ) -> $crate::search::Ending {
+            search.iterate(world, watcher, prescribed, dice)
+        }
+    };
+}
+pub(crate) use compiled_here;
 
 /// Of all moves the one worth most with this much noise.
 pub(crate) fn weighed<G: Strategy>(

@@ -19,6 +19,8 @@ use sight::Sight;
 const DENY: f32 = 0.08;
 
 impl Strategy for Wonders {
+    crate::strategy::compiled_here!();
+
     const ROLLOUT: Tuning = Tuning {
         explore: 0.8,
         prior_heat: 1.5,
@@ -45,9 +47,8 @@ impl Strategy for Wonders {
     const STUDY: Option<Study> = Some(study::STUDY);
     const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
 
-    /// The same use of the same card, whoever is paid for it; how it is paid is for the search to say.
+    /// The same structure, stage or tile, however it is paid for and whatever lies under it: that is for the search to say.
     fn same_idea(one: &Move, other: &Move) -> Option<Ordering> {
-        // However it is paid for, and whatever lies under it afterwards.
         let same = |one: Play, other: Play| match (one, other) {
             (Play::Build { card, join, .. }, Play::Build { card: with, join: joins, .. }) => {
                 (card, join) == (with, joins)

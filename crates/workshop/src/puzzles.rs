@@ -10,7 +10,7 @@ use review::{Hunt, PUZZLE_FORMAT, Puzzle, PuzzleSet, puzzles_of};
 use shelf::Shelved;
 use table::{Deal, Dice, LogEntry, Record, Seats, Seed};
 
-use crate::cli::PuzzlesArgs;
+use crate::args::PuzzlesArgs;
 use crate::failure::Failure;
 use crate::sim::progress;
 use crate::{games, input};

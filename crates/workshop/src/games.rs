@@ -7,7 +7,7 @@ use serde_json::Value;
 use shelf::{Shelved, Visitor};
 use table::{DealSource, LogEntry, Record};
 
-use crate::cli::{
+use crate::args::{
     AdviseArgs, LadderArgs, MatchArgs, NewArgs, PuzzlesArgs, ReplayArgs, ReviewArgs, ShowArgs, SimArgs,
     TournamentArgs,
 };

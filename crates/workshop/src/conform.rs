@@ -7,7 +7,7 @@ use std::path::Path;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Deserialize;
 
-use crate::cli::ConformArgs;
+use crate::args::ConformArgs;
 use crate::failure::Failure;
 
 /// A vector takes one line; a longer one is none.

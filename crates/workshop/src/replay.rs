@@ -5,7 +5,7 @@ use std::io::{BufWriter, Write, stdout};
 use serde_json::{Value, json};
 use table::{Game, Record, RecordedResult, Seat, Turn};
 
-use crate::cli::{ReplayArgs, Watch};
+use crate::args::{ReplayArgs, Watch};
 use crate::drive::in_file;
 use crate::failure::Failure;
 use crate::{games, input};

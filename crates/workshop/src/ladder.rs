@@ -9,7 +9,7 @@ use bots::{Spec, Study};
 use shelf::Shelved;
 use table::{DealSource, Seats};
 
-use crate::cli::LadderArgs;
+use crate::args::LadderArgs;
 use crate::contestant::Contestant;
 use crate::failure::Failure;
 use crate::sim::{self, Plan};

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use shelf::Shelved;
 use table::{DealSource, Dice, Game, written_options};
 
-use crate::cli::MatchArgs;
+use crate::args::MatchArgs;
 use crate::contestant::{Contestant, PROGRAM, PROTOCOL, Program};
 use crate::failure::Failure;
 use crate::sim::{self, Plan};

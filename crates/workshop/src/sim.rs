@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use shelf::Shelved;
 use table::{Deal, DealSource, Dice, Digest, LogEntry, Record, RecordedResult, Seats, Seed, Turn};
 
-use crate::cli::SimArgs;
+use crate::args::SimArgs;
 use crate::contestant::{Contestant, Seated};
 use crate::failure::Failure;
 use crate::{games, input};

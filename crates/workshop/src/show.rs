@@ -4,7 +4,7 @@ use draw::picture::{self, Theme};
 use draw::{Draw, Lang, Watcher};
 use table::Record;
 
-use crate::cli::{ShowArgs, Watch};
+use crate::args::{ShowArgs, Watch};
 use crate::drive::in_file;
 use crate::failure::Failure;
 use crate::{games, input};

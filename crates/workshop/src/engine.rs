@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use shelf::Shelved;
 use table::{Dice, MAX_RECORD_BYTES, Record, Seat};
 
-use crate::cli::EngineArgs;
+use crate::args::EngineArgs;
 use crate::contestant::PROTOCOL;
 use crate::failure::Failure;
 use crate::games;

@@ -6,7 +6,7 @@ use std::path::Path;
 use shelf::Shelved;
 use table::{Deal, Dice, Game, LogEntry, Record, RecordError, RecordedResult};
 
-use crate::cli::{MovesArgs, NewArgs, PlayArgs};
+use crate::args::{MovesArgs, NewArgs, PlayArgs};
 use crate::failure::Failure;
 use crate::{games, input};
 

@@ -13,7 +13,7 @@ use review::{Decision, Kind, Report, Review, Reviewing, Settings, Verdict};
 use shelf::Shelved;
 use table::Record;
 
-use crate::cli::ReviewArgs;
+use crate::args::ReviewArgs;
 use crate::failure::Failure;
 use crate::sim::progress;
 use crate::{games, input};

@@ -12,7 +12,7 @@ use serde_json::json;
 use shelf::Shelved;
 use table::{DealSource, Dice, Outcome, Seats, Turn};
 
-use crate::cli::{Meeting, TournamentArgs};
+use crate::args::{Meeting, TournamentArgs};
 use crate::contestant::{Contestant, Seated};
 use crate::failure::Failure;
 use crate::{games, input, sim};

@@ -6,7 +6,7 @@ use bots::{Glimpse, Spec, Strategy};
 use serde_json::json;
 use table::{Dice, Record, Seat};
 
-use crate::cli::AdviseArgs;
+use crate::args::AdviseArgs;
 use crate::drive::in_file;
 use crate::failure::Failure;
 use crate::{games, input};
