@@ -5,8 +5,9 @@
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr};
+use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
@@ -24,6 +25,8 @@ const LOGIN_PAUSE: Duration = Duration::from_millis(400);
 const AT_MOST: f64 = 3.0;
 /// How long a log-in may take.
 const LOGIN: Duration = Duration::from_millis(200);
+/// From where people log in: fewer than may get in under one name for the first time.
+const ADDRESSES: Range<u8> = 100..250;
 const PASSWORD: &str = "correct horse battery";
 
 /// What to do.
@@ -170,12 +173,14 @@ async fn play_once(client: &Client, game: &str, noticed: &Mutex<Noticed>) -> Res
     Ok(())
 }
 
-/// Logs in again and again, each time from another address, and notes how long it takes.
+/// Logs in again and again, from so many addresses in turn that none of them does so too often, and notes how long it
+/// takes.
 async fn log_in(url: String, name: String, noticed: Arc<Mutex<Noticed>>) {
-    static NEXT: AtomicU8 = AtomicU8::new(100);
+    static NEXT: AtomicUsize = AtomicUsize::new(0);
     loop {
-        let from = NEXT.fetch_add(1, Ordering::Relaxed).max(100);
-        let client = Client::at_address(&url, neighbour(from));
+        let mut addresses = ADDRESSES;
+        let next = addresses.nth(NEXT.fetch_add(1, Ordering::Relaxed) % ADDRESSES.len());
+        let client = Client::at_address(&url, next.and_then(neighbour));
         let sent = Instant::now();
         let answer = client.post("/api/login", json!({ "name": name, "password": PASSWORD })).await;
         match answer {

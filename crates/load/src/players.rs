@@ -190,7 +190,7 @@ impl Pair {
                     let code = word.code.unwrap_or(other);
                     seen.lock().fault(format!("{code} for seat {seat}, message {:?}", word.id));
                     self.sent[seat] = None;
-                    if code == "UNAVAILABLE" {
+                    if matches!(code, "UNAVAILABLE" | "UNKNOWN") {
                         return Err(ClientError::Broken(code.to_owned()));
                     }
                 }
