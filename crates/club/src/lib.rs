@@ -1,4 +1,4 @@
-//! People who play each other: who came in where, how strong they are, what they have done so far.
+//! People who play each other: who came in where, how strong they are, what they have done so far, who meets whom.
 //!
 //! Pure reckoning on plain data: no game, no store, no clock. What it decides is written down for people in
 //! `docs/RATINGS.md`.
@@ -13,10 +13,12 @@
 //! assert!(after[0].expect("a person").mean > after[1].expect("a person").mean);
 //! ```
 
+pub mod pairing;
+pub mod tournament;
+
 mod place;
 mod rating;
 mod stats;
-pub mod tournament;
 
 pub use place::{Fate, Played, places};
 pub use rating::{Entrant, Rating, gap, rate};

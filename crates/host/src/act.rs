@@ -7,6 +7,7 @@ use table::Seat;
 use utoipa::ToSchema;
 
 use crate::ids::{AccountId, Seq, TableId};
+use crate::relief::Relief;
 
 /// Somebody who wants something of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -85,6 +86,15 @@ pub enum Act {
     Return {
         /// Which of the own seats.
         seat: Option<Seat>,
+    },
+    /// Go on without somebody who does not come back.
+    Relieve {
+        /// For which of the own seats.
+        seat: Option<Seat>,
+        /// Who is awaited.
+        of: Seat,
+        /// How it should go on.
+        relief: Relief,
     },
     /// Say something.
     Chat {

@@ -11,6 +11,7 @@ use crate::message::hash_of;
 use crate::notice::Notice;
 use crate::party::{KEYS_KEPT, Party};
 use crate::refusal::Refusal;
+use crate::relief::Wish;
 use crate::session::Play;
 use crate::setup::{Chair, NOBODY, Setup, names_at};
 use crate::status::Status;
@@ -33,6 +34,19 @@ impl Party {
             entry,
             Entry::Move { .. } | Entry::Undo { .. } | Entry::Chat { .. } | Entry::Pause { .. }
         );
+        let moves_on = matches!(
+            entry,
+            Entry::Start
+                | Entry::Move { .. }
+                | Entry::Undo { .. }
+                | Entry::Resign { .. }
+                | Entry::TakeOver { .. }
+                | Entry::Return { .. }
+        );
+        if moves_on {
+            self.turn_at = at;
+            self.wishes.clear();
+        }
         match entry {
             Entry::Open { setup, chairs, rules } => {
                 self.rules = rules;
@@ -100,6 +114,12 @@ impl Party {
                 self.taken_over.remove(seat);
                 self.relevant[seat.index()] = seq;
                 self.position = seq;
+            }
+            Entry::Relieve { seat, of, relief } => {
+                if seat.index() >= self.chairs.len() || of.index() >= self.chairs.len() {
+                    return Err(Refusal::NoSeat);
+                }
+                self.relieve(seq, Wish { seat, of, relief });
             }
             Entry::Pause { ms } => {
                 for (seat, ms) in ms.into_iter().enumerate() {

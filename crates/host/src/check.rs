@@ -11,6 +11,7 @@ use crate::hint::Question;
 use crate::ids::{AccountId, Millis, Seq};
 use crate::message::hash_of;
 use crate::party::{Party, known_game};
+use crate::planted::Fault;
 use crate::refusal::Refusal;
 use crate::session::Play;
 use crate::setup::{CONTRIBUTION_BYTES, Chair, Setup, clean_name, clean_text};
@@ -74,7 +75,9 @@ impl Party {
             }
             Act::Free { seat } => {
                 let (seat, chair) = self.waiting_chair(*seat)?;
-                if chair.person() != Some(&who.id) {
+                // A seat is freed by who sits there, by whom it is kept for, and by who opened the table.
+                let theirs = matches!(chair, Chair::Person { who: of, .. } | Chair::Kept { who: of, .. } if *of == who.id);
+                if !theirs {
                     self.only_owner(who)?;
                 }
                 Ok(Entry::Chair { seat, chair: Chair::Open })
@@ -135,6 +138,7 @@ impl Party {
                 }
                 Ok(Entry::Return { seat })
             }
+            Act::Relieve { seat, of, relief } => self.check_relief(who, *seat, *of, *relief, now),
             Act::Chat { text } => {
                 if !self.may_watch(Some(&who.id)) {
                     return Err(Refusal::NotYours);
@@ -202,7 +206,7 @@ impl Party {
 
     /// Whether a move of this name was played at one of the asker's seats before.
     fn not_known(&self, who: &Who, key: Option<&str>) -> Result<(), Refusal> {
-        let Some(key) = key else { return Ok(()) };
+        let Some(key) = key.filter(|_| !Fault::ForgetsKeys.is_planted()) else { return Ok(()) };
         if key.is_empty() || key.len() > KEY_BYTES {
             return Err(Refusal::Unreadable(format!("the key of a move has 1 to {KEY_BYTES} bytes")));
         }
@@ -260,11 +264,8 @@ impl Party {
     }
 
     fn not_stale(&self, seat: Seat, seq: Seq) -> Result<(), Refusal> {
-        if seq < self.relevant[seat.index()] || seq > self.seq {
-            Err(Refusal::Stale(self.seq))
-        } else {
-            Ok(())
-        }
+        let behind = seq < self.relevant[seat.index()] && !Fault::SkipsStaleness.is_planted();
+        if behind || seq > self.seq { Err(Refusal::Stale(self.seq)) } else { Ok(()) }
     }
 
     fn check_change(&self, change: &SetupChange) -> Result<Entry, Refusal> {

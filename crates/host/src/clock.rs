@@ -5,6 +5,7 @@ use table::{MAX_SEATS, Seat, SeatSet};
 use utoipa::ToSchema;
 
 use crate::ids::Millis;
+use crate::planted::Fault;
 use crate::setup::Pace;
 
 const DAY: i64 = 86_400_000;
@@ -58,7 +59,8 @@ impl Clocks {
         if self.pace == Pace::None {
             return Millis(0);
         }
-        self.since[seat.index()].map_or(Millis(0), |since| now.since(since))
+        let spent = self.since[seat.index()].map_or(Millis(0), |since| now.since(since));
+        if Fault::ChargesHalf.is_planted() { Millis(spent.0 / 2) } else { spent }
     }
 
     /// Takes what a seat spent from what it has left.

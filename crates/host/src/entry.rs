@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use table::Seat;
 
 use crate::ids::{Millis, TableId};
+use crate::relief::Relief;
 use crate::setup::{Chair, Setup};
 
 /// One entry of a table's log. Everything that ever happened at a table is one; a table is rebuilt by
@@ -79,6 +80,15 @@ pub enum Entry {
     Return {
         /// Which seat.
         seat: Seat,
+    },
+    /// One who waits for another would like to go on without them; once all do, it is done.
+    Relieve {
+        /// Whose wish it is.
+        seat: Seat,
+        /// Who is awaited.
+        of: Seat,
+        /// How it should go on.
+        relief: Relief,
     },
     /// The server went down; so long the seats to move had thought.
     Pause {

@@ -21,6 +21,7 @@
 
 pub mod fair;
 pub mod games;
+pub mod planted;
 pub mod schema;
 
 mod act;
@@ -41,6 +42,7 @@ mod party;
 mod picture;
 mod presence;
 mod refusal;
+mod relief;
 mod replay;
 mod session;
 mod setup;
@@ -67,6 +69,7 @@ pub use offer::{GameInfo, Games};
 pub use party::Party;
 pub use presence::Presence;
 pub use refusal::Refusal;
+pub use relief::{AWAY, Awaited, Relief, Wish};
 pub use replay::{Replayed, Sight, replay_text};
 pub use session::{Heard, LogLine, Play, Thought};
 pub use setup::{CONTRIBUTION_BYTES, Chair, NAME_CHARS, NOBODY, Pace, Setup, Watch, clean_name, clean_text};

@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 use crate::chat::ChatLine;
 use crate::clock::ClockFace;
 use crate::ids::{AccountId, Millis, Seq, TableId};
+use crate::relief::Awaited;
 use crate::session::{Heard, LogLine};
 use crate::setup::Setup;
 use crate::status::Status;
@@ -63,6 +64,8 @@ pub struct TableInfo {
     pub commitment: String,
     /// How many look on.
     pub spectators: usize,
+    /// What those of them are called who are known, the first of them by name.
+    pub watchers: Vec<String>,
     /// The next table of the same people.
     pub rematch: Option<TableId>,
 }
@@ -89,6 +92,9 @@ pub struct Ended {
     /// Whose resignation ended it.
     #[schema(value_type = Option<u8>)]
     pub resigned: Option<Seat>,
+    /// Without whom the others ended it.
+    #[schema(value_type = Option<u8>)]
+    pub away: Option<Seat>,
 }
 
 /// What is new to a watcher. What is left out has not changed.
@@ -133,6 +139,10 @@ pub struct Update {
     /// The clocks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clocks: Option<Vec<ClockFace>>,
+    /// Who is waited for where no clock runs; null where nobody is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Awaited>)]
+    pub awaited: Option<Option<Awaited>>,
     /// How many steps the seat could take back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<usize>,

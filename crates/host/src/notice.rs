@@ -14,6 +14,10 @@ pub(crate) enum Notice {
     Resigned,
     /// Its time ran out, and a bot plays on.
     TimeOut,
+    /// It was waited for long enough, and a bot plays on.
+    Relieved,
+    /// It was waited for long enough, and the others ended the game.
+    CalledOff,
     /// The person is back in place of the bot.
     Returned,
 }
@@ -23,6 +27,8 @@ impl Notice {
         match self {
             Notice::Resigned => "line-resigned",
             Notice::TimeOut => "line-time-out",
+            Notice::Relieved => "line-relieved",
+            Notice::CalledOff => "line-called-off",
             Notice::Returned => "line-returned",
         }
     }

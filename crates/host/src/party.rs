@@ -14,6 +14,7 @@ use crate::ids::{AccountId, Millis, Seq, TableId};
 use crate::notice::Notice;
 use crate::picture::Pictures;
 use crate::refusal::Refusal;
+use crate::relief::{AWAY, Wish};
 use crate::session::Play;
 use crate::setup::{Chair, Pace, Setup, Watch, clean_text};
 use crate::status::Status;
@@ -41,6 +42,14 @@ pub struct Party {
     pub(crate) taken_over: SeatSet,
     pub(crate) resigned: SeatSet,
     pub(crate) ended_by: Option<Seat>,
+    /// Who was away when the others ended the game.
+    pub(crate) called_off: Option<Seat>,
+    /// For how long somebody is waited for where no clock runs.
+    pub(crate) away: Millis,
+    /// When the game last moved on.
+    pub(crate) turn_at: Millis,
+    /// What those who wait for somebody would like.
+    pub(crate) wishes: Vec<Wish>,
     /// When the game was over; nothing before.
     pub(crate) over_at: Millis,
     pub(crate) rematch: Option<TableId>,
@@ -87,6 +96,10 @@ impl Party {
             taken_over: SeatSet::EMPTY,
             resigned: SeatSet::EMPTY,
             ended_by: None,
+            called_off: None,
+            away: AWAY,
+            turn_at: Millis(0),
+            wishes: Vec::new(),
             over_at: Millis(0),
             rematch: None,
             chat: Vec::new(),
@@ -161,6 +174,12 @@ impl Party {
         &self.names
     }
 
+    /// What was said, as far as it is remembered.
+    #[must_use]
+    pub fn chat(&self) -> &[ChatLine] {
+        &self.chat
+    }
+
     /// The table's next table.
     #[must_use]
     pub fn rematch(&self) -> Option<&TableId> {
@@ -191,7 +210,8 @@ impl Party {
     }
 
     /// The open seats that are kept for an account.
-    pub(crate) fn seats_kept_for(&self, account: Option<&AccountId>) -> SeatSet {
+    #[must_use]
+    pub fn seats_kept_for(&self, account: Option<&AccountId>) -> SeatSet {
         let kept = |chair: &Chair| matches!(chair, Chair::Kept { who, .. } if Some(who) == account);
         let chairs = self.chairs.iter().enumerate().filter(|(_, chair)| kept(chair));
         chairs.filter_map(|(seat, _)| Seat::new(seat)).collect()

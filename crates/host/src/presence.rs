@@ -9,6 +9,8 @@ use crate::ids::AccountId;
 pub struct Presence {
     /// Open sockets by account; strangers are one.
     pub(crate) sockets: HashMap<Option<AccountId>, usize>,
+    /// What those are called who are known.
+    pub(crate) names: HashMap<AccountId, String>,
     /// All open sockets.
     count: usize,
     /// Grows with every change.
@@ -16,8 +18,11 @@ pub struct Presence {
 }
 
 impl Presence {
-    /// Somebody came.
-    pub fn come(&mut self, account: Option<&AccountId>) {
+    /// Somebody came; a stranger has no name.
+    pub fn come(&mut self, account: Option<&AccountId>, name: &str) {
+        if let Some(account) = account {
+            self.names.insert(account.clone(), name.to_owned());
+        }
         *self.sockets.entry(account.cloned()).or_default() += 1;
         self.count += 1;
         self.version += 1;
@@ -32,6 +37,7 @@ impl Presence {
             self.version += 1;
             if *count == 0 {
                 self.sockets.remove(&account);
+                account.iter().for_each(|account| drop(self.names.remove(account)));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bots::{Bot, Budget, Glimpse, Level, Player, Strategy};
+use bots::{Bot, Budget, Glimpse, Level, Spec, Strategy};
 use draw::picture::{self, Theme};
 use draw::{Draw, Scene, Watcher};
 use serde::Serialize;
@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 
 use crate::hint::{Hint, HintSearch, Hints, NAMED};
 use crate::ids::Seq;
+use crate::planted::Fault;
 use crate::refusal::Refusal;
 
 /// A line of the log in words, with the number of the step it speaks of.
@@ -304,7 +305,10 @@ impl<G: Draw + Strategy> Play for Session<G> {
         self.steps[first..]
             .iter()
             .flat_map(|step| {
-                step.told.iter().filter(|told| told.to.includes(who)).map(move |told| heard(step, told))
+                step.told
+                    .iter()
+                    .filter(|told| told.to.includes(who) || Fault::TellsEverybody.is_planted())
+                    .map(move |told| heard(step, told))
             })
             .collect()
     }
@@ -323,7 +327,7 @@ impl<G: Draw + Strategy> Play for Session<G> {
         Box::new(move |mut dice| {
             let slot = || thinker.lock().unwrap_or_else(PoisonError::into_inner);
             let kept = slot().take().filter(|(whose, _)| *whose == seat);
-            let fresh = || -> Box<dyn Bot<G>> { Box::new(Player::new(level)) };
+            let fresh = || -> Box<dyn Bot<G>> { Spec::Level(level).bot() };
             let mut bot = kept.map_or_else(fresh, |(_, bot)| bot);
             let mv = bot.choose(&Glimpse::new(&game, seat), &mut dice);
             *slot() = bot.goes_on().then_some((seat, bot));

@@ -15,6 +15,9 @@ use crate::session::Play;
 use crate::setup::Chair;
 use crate::status::Status;
 
+/// So many of those who look on are named.
+const WATCHERS: usize = 24;
+
 impl Party {
     /// The table as an account, or a stranger, may know it. Who may not watch learns who sits there and how far the table
     /// is, and nothing of what happens: who is present, for whom a bot plays, where they go on.
@@ -64,8 +67,23 @@ impl Party {
             } else {
                 0
             },
+            watchers: if may_watch { self.watchers(presence) } else { Vec::new() },
             rematch: self.rematch.clone().filter(|_| may_watch),
         }
+    }
+
+    /// What those are called who look on without a seat, by name; strangers are only counted.
+    fn watchers(&self, presence: &Presence) -> Vec<String> {
+        let looks_on = |account: &AccountId| self.seats_of(Some(account)).next().is_none();
+        let mut names: Vec<String> = presence
+            .names
+            .iter()
+            .filter(|(account, _)| looks_on(account))
+            .map(|(_, name)| name.clone())
+            .collect();
+        names.sort();
+        names.truncate(WATCHERS);
+        names
     }
 
     /// How the game ended, once it has.
@@ -76,12 +94,15 @@ impl Party {
         let scores = play.standing();
         let winners = match (play.outcome(), self.ended_by) {
             (Some(outcome), _) => outcome.winners.iter().collect(),
-            (None, _) => seats().filter(|&seat| !self.resigned.contains(seat)).collect(),
+            (None, _) => seats()
+                .filter(|&seat| !self.resigned.contains(seat) && self.called_off != Some(seat))
+                .collect(),
         };
         Some(Ended {
             scores: scores.into_iter().take(self.chairs.len()).collect(),
             winners,
             resigned: self.ended_by,
+            away: self.called_off,
         })
     }
 
@@ -169,6 +190,7 @@ impl Party {
             Some(who.map_or(0, |seat| if self.turn().is_empty() { 0 } else { play.undoable(seat) }));
         update.last_turn = who.map(|seat| play.last_move(seat));
         update.result = self.ended();
+        update.awaited = Some(self.awaited());
         let undone = self.undone.iter().filter(|&&(at, step)| at > since && step <= since);
         update.undone = some_of(undone.map(|&(_, step)| step).collect());
         if watching.plain {

@@ -336,7 +336,7 @@ fn tells_strangers_nothing<G: Draw + Strategy>(options: &G::Options, players: us
         };
         party.apply(Seq(seq), Millis(0), entry, Millis(0)).expect("legal");
         let mut presence = Presence::default();
-        (0..seq).for_each(|_| presence.come(Some(&account(seat))));
+        (0..seq).for_each(|_| presence.come(Some(&account(seat)), ""));
         let over = party.turn().is_empty();
         let news = party.update(&mut stranger, &presence, Millis(0));
         assert_eq!(news.is_some(), over, "after {mv}, number {seq}");

@@ -1,120 +1,15 @@
 //! A table from its opening to its record, without any network.
 
+mod desk;
+
+use desk::*;
 use draw::Lang;
 use host::{
-    AccountId, Act, Chair, Due, Entry, Level, Millis, Pace, Party, Presence, Refusal, Seq, Setup,
-    SetupChange, Sight, Status, Update, Watching, Who, fair,
+    AWAY, AccountId, Act, Chair, Due, Entry, Level, Millis, Pace, Party, Presence, Refusal, Relief, Seq,
+    Setup, SetupChange, Sight, Status, Update, Watching, Who, fair,
 };
 use serde_json::{Value, json};
 use table::{Dice, Record, Seat, Seats, Seed};
-
-/// A table with its log, as a server would keep it.
-struct Desk {
-    party: Party,
-    log: Vec<Entry>,
-    now: Millis,
-}
-
-fn who(id: &str) -> Who {
-    Who { id: id.into(), name: id.to_uppercase() }
-}
-
-fn person(id: &str) -> Chair {
-    Chair::Person { who: id.into(), name: id.to_uppercase(), contribution: format!("salt of {id}") }
-}
-
-fn seat(index: usize) -> Seat {
-    Seat::new(index).expect("a small number")
-}
-
-fn fresh() -> Party {
-    Party::new("t1".into(), "anna".into(), Millis(5), Seed::from_number(1))
-}
-
-impl Desk {
-    fn open(chairs: &[Chair], pace: Pace, auto: bool, rounds: usize) -> Desk {
-        let setup = Setup { options: json!({ "rounds": rounds }), pace, auto, ..Setup::of("toy") };
-        let party = fresh();
-        let entry = party.open(setup, chairs.to_vec()).expect("a sensible table");
-        let mut desk = Desk { party, log: Vec::new(), now: Millis(0) };
-        desk.write(entry);
-        desk
-    }
-
-    fn two(pace: Pace, auto: bool) -> Desk {
-        let mut desk = Desk::open(&[person("anna"), person("ben")], pace, auto, 3);
-        desk.act("anna", Act::Start).expect("all sit");
-        desk
-    }
-
-    fn write(&mut self, entry: Entry) -> Seq {
-        let seq = self.party.seq().next();
-        let stored: Entry =
-            serde_json::from_str(&serde_json::to_string(&entry).expect("plain")).expect("entries read back");
-        assert_eq!(stored, entry);
-        self.log.push(entry);
-        self.party.apply(seq, self.now, stored, self.now).expect("what was checked fits");
-        seq
-    }
-
-    fn act(&mut self, id: &str, act: Act) -> Result<Seq, Refusal> {
-        let entry = self.party.check(&who(id), &act, self.now)?;
-        Ok(self.write(entry))
-    }
-
-    fn play(&mut self, id: &str, mv: &str) -> Result<Seq, Refusal> {
-        let seq = self.party.seq();
-        self.act(id, Act::Move { seat: None, seq, mv: mv.to_owned(), key: None })
-    }
-
-    fn first_move(&self, at: usize) -> String {
-        self.party.play().expect("begun").moves(seat(at)).first().expect("to move").clone()
-    }
-
-    /// Everybody picks; the number of the seat that may take.
-    fn pick_round(&mut self) -> usize {
-        for (index, id) in ["anna", "ben"].into_iter().enumerate() {
-            let mv = self.first_move(index);
-            self.play(id, &mv).expect("a legal pick");
-        }
-        self.party.turn().first().expect("somebody takes").index()
-    }
-
-    fn run_by_itself(&mut self) {
-        for number in 0.. {
-            match self.party.due(self.now) {
-                None => return,
-                Some(Due::Entry(entry)) => {
-                    self.write(entry);
-                }
-                Some(Due::Bot { seat, seq, think }) => {
-                    let mv = think(Dice::from_number(number));
-                    let entry = self.party.check_bot(seat, seq, &mv, self.now).expect("a legal move");
-                    self.write(entry);
-                }
-            }
-        }
-    }
-
-    fn look(&self, watching: &mut Watching) -> Option<Update> {
-        self.party.update(watching, &Presence::default(), self.now)
-    }
-}
-
-/// A change of one field of the set-up.
-fn change(field: &str, value: Value) -> SetupChange {
-    SetupChange { setup: [(field.to_owned(), value)].into_iter().collect(), players: None }
-}
-
-fn account(id: &str) -> AccountId {
-    id.into()
-}
-
-fn watching(id: &str) -> Watching {
-    Watching::new(Some(account(id)), Lang::En)
-}
-
-const NAMES: [&str; 2] = ["anna", "ben"];
 
 #[test]
 fn bots_play_a_whole_game_and_its_record_is_verified() {
@@ -267,46 +162,6 @@ fn forced_moves_play_themselves_but_never_end_what_could_be_taken_back() {
     assert_eq!(desk.party.status(), Status::Playing);
     desk.play(taker, "end").expect("legal");
     assert_eq!(desk.party.status(), Status::Over);
-}
-
-#[test]
-fn a_bot_takes_over_after_the_grace_time_and_gives_the_seat_back() {
-    let mut desk =
-        Desk::two(Pace::Live { bank: Millis(10_000), increment: Millis(0), grace: Millis(2_000) }, false);
-    let mv = desk.first_move(0);
-    desk.now = Millis(4_000);
-    desk.play("anna", &mv).expect("legal");
-    assert_eq!(desk.party.wake_at(), Some(Millis(12_000)));
-    desk.now = Millis(11_999);
-    desk.run_by_itself();
-    assert!(desk.party.info(None, &Presence::default()).seats[1].bot.is_none());
-    desk.now = Millis(12_000);
-    assert!(matches!(desk.party.due(desk.now), Some(Due::Entry(Entry::TakeOver { .. }))));
-    let entry = Entry::TakeOver { seat: seat(1), ms: Millis(12_000) };
-    assert!(matches!(desk.party.due(desk.now), Some(Due::Entry(due)) if due == entry));
-    desk.write(entry);
-    assert_eq!(desk.party.info(None, &Presence::default()).seats[1].bot, Some(Level::Medium));
-    assert!(matches!(desk.play("ben", "pick 0"), Err(Refusal::NotNow(_))));
-    let out = Refusal::NotNow("the time for this turn is out; the bot plays it to its end");
-    assert_eq!(desk.act("ben", Act::Return { seat: None }), Err(out));
-    desk.run_by_itself();
-    desk.act("ben", Act::Return { seat: None }).expect("it was his");
-    assert!(desk.party.info(None, &Presence::default()).seats[1].bot.is_none());
-    assert!(desk.act("anna", Act::Return { seat: None }).is_err(), "no bot took hers");
-}
-
-#[test]
-fn clocks_stand_while_the_server_is_down() {
-    let mut desk =
-        Desk::two(Pace::Live { bank: Millis(10_000), increment: Millis(0), grace: Millis(0) }, false);
-    desk.now = Millis(3_000);
-    let pause = desk.party.pause(desk.now).expect("clocks run");
-    desk.write(pause);
-    let mut back = fresh();
-    for (index, entry) in desk.log.iter().enumerate() {
-        back.apply(Seq(index as u64 + 1), Millis(0), entry.clone(), Millis(1_000_000)).expect("fits");
-    }
-    assert_eq!(back.wake_at(), Some(Millis(1_007_000)));
 }
 
 #[test]
@@ -547,58 +402,6 @@ fn looking_back_with_all_eyes_shows_every_hand() {
 }
 
 #[test]
-fn a_seat_whose_time_is_out_gets_nothing_back_by_leaving_and_returning() {
-    let pace = Pace::Live { bank: Millis(10_000), increment: Millis(0), grace: Millis(2_000) };
-    let mut desk = Desk::open(&[person("anna"), Chair::Bot { level: Level::Easy }], pace, false, 3);
-    desk.act("anna", Act::Start).expect("all sit");
-    let (mut taken_over, mut late) = (0, false);
-    for _ in 0..200 {
-        desk.now = Millis(desk.now.0 + 500);
-        match desk.party.due(desk.now) {
-            Some(Due::Entry(entry)) => {
-                if matches!(entry, Entry::TakeOver { .. }) {
-                    (taken_over, late) = (taken_over + 1, true);
-                }
-                desk.write(entry);
-            }
-            Some(Due::Bot { seat, seq, think }) => {
-                // Anna does what she can to keep the bot from playing her turn.
-                if seat == Seat::FIRST {
-                    let back = desk.act("anna", Act::Return { seat: None });
-                    assert_eq!(back.is_err(), late, "the bot plays the turn that is out of time: {back:?}");
-                    if !late {
-                        continue;
-                    }
-                } else {
-                    late = false;
-                }
-                let mv = think(Dice::from_number(seq.0));
-                let entry = desk.party.check_bot(seat, seq, &mv, desk.now).expect("nothing was cancelled");
-                desk.write(entry);
-            }
-            None => {
-                let _ = desk.act("anna", Act::Return { seat: None });
-            }
-        }
-    }
-    assert!(taken_over > 1, "she came back between her turns");
-    assert_eq!(desk.party.status(), Status::Over, "she cannot hold up the game");
-    // Twelve seconds for the first turn; afterwards each turn has its grace and no more.
-    assert!(desk.now.0 <= 100_000);
-}
-
-#[test]
-fn slow_games_give_no_new_days_to_who_returns_in_the_same_turn() {
-    let pace = Pace::Slow { days: 1, grace: Millis(0) };
-    let mut desk = Desk::two(pace, false);
-    desk.now = Millis(86_400_000);
-    let Some(Due::Entry(late)) = desk.party.due(desk.now) else { panic!("her day is over") };
-    assert_eq!(late, Entry::TakeOver { seat: seat(0), ms: Millis(86_400_000) });
-    desk.write(late);
-    assert!(matches!(desk.act("anna", Act::Return { seat: None }), Err(Refusal::NotNow(_))));
-}
-
-#[test]
 fn what_the_owner_changes_asks_those_who_sit_anew() {
     let mut desk = Desk::open(&[person("anna"), Chair::Open], Pace::None, false, 3);
     let sit = || Act::Sit { seat: 1, name: None, contribution: "salt".to_owned() };
@@ -704,8 +507,8 @@ fn a_stranger_at_a_closed_table_hears_nothing_of_what_happens() {
     };
     desk.act("ben", Act::Chat { text: "a secret".to_owned() }).expect("said");
     silent(&desk, &presence, &mut stranger, "chat");
-    presence.come(Some(&account("ben")));
-    presence.come(None);
+    presence.come(Some(&account("ben")), "Ben");
+    presence.come(None, "");
     silent(&desk, &presence, &mut stranger, "presence");
     let mv = desk.first_move(0);
     desk.play("anna", &mv).expect("legal");

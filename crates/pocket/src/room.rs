@@ -78,7 +78,7 @@ impl Room {
 
     pub(crate) fn come(&mut self, socket: u32) {
         if self.watchers.insert(socket, None).is_none() {
-            self.presence.come(Some(&holder()));
+            self.presence.come(Some(&holder()), "");
         }
     }
 

@@ -17,16 +17,7 @@ async fn people(store: &dyn Store) -> Result<Vec<AccountId>, StoreError> {
     let mut ids = Vec::new();
     for number in 0..PEOPLE {
         let name = format!("player {number}");
-        let guest = Account {
-            id: format!("p{number}").into(),
-            name: name.clone(),
-            login: None,
-            password: None,
-            recovery: None,
-            created: Millis(1),
-            version: 0,
-            public: false,
-        };
+        let guest = Account::guest(format!("p{number}").into(), name.clone(), Millis(1));
         store.add_account(&guest).await?;
         let register = Change::Register {
             login: name.clone(),

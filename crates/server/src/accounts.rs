@@ -6,6 +6,7 @@ use axum::response::Response;
 use host::{AccountId, Act, Entry, Millis, Refusal, Seq, Status, TableId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use table::SeatSet;
 use utoipa::ToSchema;
 
 use crate::App;
@@ -16,7 +17,7 @@ use crate::listing::listing;
 use crate::people::{
     Agent, COOKIE_SECONDS, Caller, Done, Me, check_password, fits, hash_password, new_session, with_cookie,
 };
-use crate::store::{Account, Change, Place, Show, Wanted};
+use crate::store::{Account, Change, Place, Show, Tie, Wanted};
 
 /// How much of a key's hash tells it apart from the others of an account.
 const SESSION_LETTERS: usize = 16;
@@ -194,6 +195,8 @@ pub(crate) async fn leave(
 /// Gets up from every table, deletes the account, and takes the name off the tables.
 async fn go(app: &App, caller: &Caller) -> Result<(), Failure> {
     let id = &caller.account.id;
+    app.room.leave(id, None);
+    app.hall.around.forget(id);
     let tables = tables_of(app, id).await?;
     for table in &tables {
         get_up(app, caller, table).await?;
@@ -221,7 +224,10 @@ async fn get_up(app: &App, caller: &Caller, table: &TableId) -> Result<(), Failu
     let live = app.hall.table(table).await?;
     let (status, seats) = {
         let party = live.party.read();
-        (party.status(), party.seats_of(Some(&caller.account.id)).collect::<Vec<_>>())
+        let id = Some(&caller.account.id);
+        let awaited =
+            if party.status() == Status::Waiting { party.seats_kept_for(id) } else { SeatSet::EMPTY };
+        (party.status(), party.seats_of(id).chain(awaited.iter()).collect::<Vec<_>>())
     };
     for seat in seats {
         let act = match status {
@@ -299,9 +305,15 @@ pub(crate) async fn data(State(app): State<App>, caller: Caller) -> Result<Json<
         })
         .collect();
     let ratings = store.people().ratings_of(&account.id).await?;
+    let tied = async |tie| -> Result<Vec<String>, Failure> {
+        Ok(store.people().tied(&account.id, tie).await?.into_iter().map(|tied| tied.name).collect())
+    };
+    let (following, blocked) = (tied(Tie::Follows).await?, tied(Tie::Blocks).await?);
     Ok(Json(json!({
         "account": { "id": account.id, "name": account.name, "login": account.login, "created": account.created,
                      "public": account.public },
+        "following": following,
+        "blocked": blocked,
         "sessions": sessions,
         "ratings": ratings,
         "results": results,

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use host::{Act, Hints, Seq, TableId};
+use host::{Act, Chair, Hints, Refusal, Relief, Seq, TableId};
 use serde::{Deserialize, Serialize};
 use table::Seat;
 use utoipa::ToSchema;
@@ -12,8 +12,9 @@ use crate::body::{Body, Ip};
 use crate::failure::Failure;
 use crate::hall::Live;
 use crate::limits;
-use crate::people::Caller;
+use crate::people::{Caller, Done};
 use crate::secret;
+use crate::store::Report;
 use crate::tables::{act, contributed};
 use crate::work::{Kind, Whose};
 
@@ -112,6 +113,36 @@ pub(crate) async fn come_back(
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+pub(crate) struct RelieveBody {
+    /// Who is awaited.
+    #[schema(value_type = u8)]
+    of: Seat,
+    /// How it should go on: `bot` or `end`.
+    relief: Relief,
+    /// Which of several own seats.
+    #[serde(default)]
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
+}
+
+/// Go on without somebody
+#[utoipa::path(post, path = "/api/tables/{id}/relieve", params(("id" = TableId, Path)), request_body = RelieveBody, responses((status = 200, description = "Done", body = Numbered)))]
+pub(crate) async fn relieve(
+    State(app): State<App>,
+    Path(id): Path<TableId>,
+    caller: Caller,
+    Body(body): Body<RelieveBody>,
+) -> Result<Json<Numbered>, Failure> {
+    let live = app.hall.table(&id).await?;
+    let awaited = live.party.read().chairs().get(body.of.index()).and_then(Chair::person).cloned();
+    if awaited.is_some_and(|who| live.presence.lock().has(&who)) {
+        return Err(Refusal::NotNow("they are here").into());
+    }
+    act_seq(&app, &id, &caller, Act::Relieve { seat: body.seat, of: body.of, relief: body.relief }).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct HintBody {
     seq: Seq,
     /// Which of several own seats.
@@ -170,6 +201,59 @@ pub(crate) async fn chat(
     Body(body): Body<ChatBody>,
 ) -> Result<Json<Numbered>, Failure> {
     act_seq(&app, &id, &caller, Act::Chat { text: body.text }).await
+}
+
+/// The most characters of a report.
+const REPORT_CHARS: usize = 1_000;
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ReportBody {
+    /// Whose seat it is about; null for the table as a whole, or somebody who looks on.
+    #[serde(default)]
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
+    /// What is reported.
+    text: String,
+}
+
+/// Report something to whoever runs the place
+#[utoipa::path(post, path = "/api/tables/{id}/report", params(("id" = TableId, Path)), request_body = ReportBody, responses((status = 200, description = "Done", body = Done)))]
+pub(crate) async fn report(
+    State(app): State<App>,
+    Path(id): Path<TableId>,
+    caller: Caller,
+    Body(body): Body<ReportBody>,
+) -> Result<Json<Done>, Failure> {
+    app.allows(limits::REPORTS, caller.account.id.as_str())?;
+    let text = host::clean_text(&body.text, REPORT_CHARS);
+    if text.is_empty() {
+        return Err(Failure::BadRequest("a report needs words".to_owned()));
+    }
+    let live = app.hall.table(&id).await?;
+    let report = {
+        let party = live.party.read();
+        if !party.may_watch(Some(&caller.account.id)) {
+            return Err(Refusal::NotYours.into());
+        }
+        let chair = match body.seat {
+            Some(seat) => Some(party.chairs().get(seat.index()).ok_or(Refusal::NoSeat)?),
+            None => None,
+        };
+        Report {
+            id: secret::random_id(),
+            at: app.hall.now(),
+            account: caller.account.id.clone(),
+            table: id,
+            about: chair.and_then(Chair::person).cloned(),
+            name: body.seat.and_then(|seat| party.names().get(seat.index()).cloned()).unwrap_or_default(),
+            text,
+            chat: serde_json::to_string(party.chat())
+                .map_err(|wrong| Failure::OurFault(wrong.to_string()))?,
+        }
+    };
+    app.hall.store().people().report(&report).await?;
+    Ok(Json(Done {}))
 }
 
 #[derive(Deserialize, Default, ToSchema)]

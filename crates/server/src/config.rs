@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::limits::{self, Crowd, Patience, Waits};
+use crate::limits::{self, Crowd, Finding, Patience, Waits};
 use crate::tls::Tls;
 
 /// How a server is started.
@@ -32,6 +32,10 @@ pub struct Config {
     pub waits: Waits,
     /// How long connections are waited for.
     pub patience: Patience,
+    /// How long somebody is waited for in a game without a clock before the others may go on without them.
+    pub away: Duration,
+    /// How long those who look for players are waited for.
+    pub finding: Finding,
     /// How many connections there may be.
     pub crowd: Crowd,
     /// How many of the heavy works (bots, hints, pictures, records) are done at the same time; without it one less than
@@ -53,6 +57,8 @@ impl Default for Config {
             bot_pause: Duration::from_millis(350),
             waits: limits::WAITS,
             patience: limits::PATIENCE,
+            away: Duration::from_millis(host::AWAY.0),
+            finding: limits::FINDING,
             crowd: limits::CROWD,
             workers: None,
         }

@@ -16,7 +16,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 use tokio::time::Sleep;
 use tower_service::Service;
@@ -25,18 +25,39 @@ use crate::crowd::{Crowd, Ticket};
 use crate::limits::{self, Patience};
 use crate::tls::Acceptor;
 
+/// What every connection is answered with.
+#[derive(Clone)]
+pub(crate) struct Answers {
+    pub(crate) router: Router,
+    pub(crate) crowd: Arc<Crowd>,
+    pub(crate) patience: Patience,
+    pub(crate) closing: watch::Receiver<bool>,
+}
+
+impl Answers {
+    /// What is said over a connection from an address, to its end; nothing if there is no room for it.
+    pub(crate) fn to<S>(&self, stream: S, peer: SocketAddr) -> Option<impl Future<Output = ()> + use<S>>
+    where
+        S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        Some(answer(self.taken_in(stream, peer)?, peer, self.clone()))
+    }
+
+    fn taken_in<S>(&self, stream: S, peer: SocketAddr) -> Option<Patient<S>> {
+        let ticket = self.crowd.enter(&limits::address_key(peer.ip()))?;
+        Some(Patient { stream, _ticket: ticket, taking: self.patience.taking, stalled: None })
+    }
+}
+
 /// Serves until the server closes and every connection has ended.
 pub(crate) async fn serve(
     listener: TcpListener,
     private: Option<Acceptor>,
-    router: Router,
-    crowd: Arc<Crowd>,
-    patience: Patience,
-    mut closing: watch::Receiver<bool>,
+    answers: Answers,
 ) -> io::Result<()> {
     // Every connection holds a sender; when all are gone there is nothing left to receive.
     let (alive, mut ended) = mpsc::channel::<()>(1);
-    let closed = closing.clone();
+    let mut closing = answers.closing.clone();
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -51,20 +72,20 @@ pub(crate) async fn serve(
                 continue;
             }
         };
-        let Some(ticket) = crowd.enter(&limits::address_key(peer.ip())) else { continue };
         // Small messages at once: players wait for them.
         let _ = stream.set_nodelay(true);
-        let stream = Patient { stream, _ticket: ticket, taking: patience.taking, stalled: None };
-        let (router, closed, alive) = (router.clone(), closed.clone(), alive.clone());
-        let private = private.clone();
+        let Some(stream) = answers.taken_in(stream, peer) else { continue };
+        let (answers, private, alive) = (answers.clone(), private.clone(), alive.clone());
         tokio::spawn(async move {
             match private {
-                None => answer(stream, peer, router, patience, closed).await,
-                Some(private) => match tokio::time::timeout(patience.head, private.accept(stream)).await {
-                    Ok(Ok(stream)) => answer(stream, peer, router, patience, closed).await,
-                    Ok(Err(error)) => tracing::debug!(%error, %peer, "no private connection was made"),
-                    Err(_) => tracing::debug!(%peer, "a private connection took too long to be made"),
-                },
+                None => answer(stream, peer, answers).await,
+                Some(private) => {
+                    match tokio::time::timeout(answers.patience.head, private.accept(stream)).await {
+                        Ok(Ok(stream)) => answer(stream, peer, answers).await,
+                        Ok(Err(error)) => tracing::debug!(%error, %peer, "no private connection was made"),
+                        Err(_) => tracing::debug!(%peer, "a private connection took too long to be made"),
+                    }
+                }
             }
             drop(alive);
         });
@@ -74,13 +95,11 @@ pub(crate) async fn serve(
     Ok(())
 }
 
-async fn answer(
-    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
-    peer: SocketAddr,
-    router: Router,
-    patience: Patience,
-    mut closed: watch::Receiver<bool>,
-) {
+async fn answer<S>(stream: S, peer: SocketAddr, answers: Answers)
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
+    let Answers { router, patience, closing: mut closed, .. } = answers;
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
@@ -93,6 +112,7 @@ async fn answer(
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);
     tokio::select! {
+        biased;
         _ = connection.as_mut() => return,
         _ = closed.wait_for(|closed| *closed) => {}
     }
@@ -102,15 +122,15 @@ async fn answer(
 
 /// A connection that ends when its other side takes nothing for too long. It holds its place in the crowd, also after it
 /// has become a socket.
-struct Patient {
-    stream: TcpStream,
+struct Patient<S> {
+    stream: S,
     _ticket: Ticket,
     taking: Duration,
     /// Runs while nothing is taken.
     stalled: Option<Pin<Box<Sleep>>>,
 }
 
-impl Patient {
+impl<S> Patient<S> {
     /// What became of a write; one that waits too long has failed.
     fn taken<T>(&mut self, written: Poll<io::Result<T>>, context: &mut Context<'_>) -> Poll<io::Result<T>> {
         if written.is_ready() {
@@ -125,7 +145,7 @@ impl Patient {
     }
 }
 
-impl AsyncRead for Patient {
+impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -135,7 +155,7 @@ impl AsyncRead for Patient {
     }
 }
 
-impl AsyncWrite for Patient {
+impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

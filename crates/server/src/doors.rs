@@ -1,6 +1,6 @@
 //! Sockets by the account whose key opened them, so that they end when their key does.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use host::AccountId;
@@ -9,7 +9,7 @@ use tokio::sync::Notify;
 
 /// All open sockets of people that are known.
 #[derive(Default)]
-pub struct Doors(Mutex<HashMap<AccountId, Vec<Arc<Notify>>>>);
+pub struct Doors(Mutex<BTreeMap<AccountId, Vec<Arc<Notify>>>>);
 
 impl Doors {
     /// A socket was opened. It hears of every key of its account that ends, as long as what is returned lives.

@@ -3,15 +3,15 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use host::{Due, Millis, Party, Refusal, Status, TableId};
+use tokio::time::Instant;
 
 use crate::failure::Failure;
 use crate::hall::{Hall, Live};
 use crate::limits;
 use crate::metrics::count;
-use crate::secret;
 use crate::store::Show;
 use crate::trace;
 use crate::work::Kind;
@@ -105,12 +105,12 @@ impl Hall {
                         continue;
                     }
                     count(&self.metrics.thoughts);
-                    let dice = secret::random_dice();
+                    let dice = self.chance.dice();
                     let kind = if alone { Kind::LoneBot } else { Kind::Bot };
                     let (mv, took) = self
                         .work
                         .run(kind, &whose, move || {
-                            let before = Instant::now();
+                            let before = std::time::Instant::now();
                             (think(dice), before.elapsed())
                         })
                         .await?;
@@ -143,8 +143,9 @@ impl Hall {
         let mut closing = self.closing();
         loop {
             tokio::select! {
-                () = tokio::time::sleep(Duration::from_millis(500)) => {}
+                biased;
                 _ = closing.changed() => return,
+                () = tokio::time::sleep(Duration::from_millis(500)) => {}
             }
             let now = self.now();
             let mut timed = HashSet::new();
@@ -177,8 +178,9 @@ impl Hall {
         let mut closing = self.closing();
         loop {
             tokio::select! {
-                () = tokio::time::sleep(limits::LEASE_BEAT) => {}
+                biased;
                 _ = closing.changed() => return,
+                () = tokio::time::sleep(limits::LEASE_BEAT) => {}
             }
             if let Err(failure) = self.one_beat().await {
                 tracing::warn!(?failure, "our tables may be taken over");
@@ -253,8 +255,9 @@ impl Hall {
         loop {
             self.sweep_once(self.now()).await;
             tokio::select! {
-                () = tokio::time::sleep(limits::SWEEP) => {}
+                biased;
                 _ = closing.changed() => return,
+                () = tokio::time::sleep(limits::SWEEP) => {}
             }
         }
     }

@@ -1,15 +1,18 @@
 //! All tables that are in memory now, and the one way anything happens at them: checked, stored, applied,
 //! told. What they do by themselves is in `drive`.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
+use host::planted::Fault;
 use host::{AccountId, Act, Chair, Entry, Millis, Party, Refusal, Seq, Setup, Status, TableId, Who};
 use parking_lot::Mutex;
 use tokio::sync::watch;
+use tokio::time::Instant;
 
+use crate::around::Around;
 use crate::config::Config;
 use crate::doors::Doors;
 use crate::failure::Failure;
@@ -18,9 +21,9 @@ use crate::limits::{self, Gate};
 use crate::listing::{changes_lists, listing};
 pub use crate::live::Live;
 use crate::metrics::{Lengths, Metrics, count};
+use crate::nature::{Chance, Nature};
 use crate::quota::Quota;
 use crate::replay;
-use crate::secret;
 use crate::store::{Append, News, Store, StoreError, Stored, Sum, TableRow};
 use crate::trace;
 use crate::work::Work;
@@ -41,7 +44,8 @@ const FIRST: Seq = Seq(1);
 /// All tables in memory.
 pub struct Hall {
     store: Arc<dyn Store>,
-    pub(crate) tables: Mutex<HashMap<TableId, Arc<Live>>>,
+    /// In an order, so that whatever is done for all of them is done in the same order each time.
+    pub(crate) tables: Mutex<BTreeMap<TableId, Arc<Live>>>,
     /// What is counted.
     pub metrics: Metrics,
     /// The places for heavy work.
@@ -50,37 +54,47 @@ pub struct Hall {
     pub gate: Arc<Gate>,
     /// The sockets of those who are known.
     pub doors: Arc<Doors>,
+    /// Who is here.
+    pub(crate) around: Around,
     /// Whether the store takes what is written.
     pub health: Health,
     quota: Quota,
     limited: bool,
     pub(crate) bot_pause: Duration,
+    away: Millis,
     name: String,
     started: Instant,
     started_at: Millis,
+    pub(crate) chance: Chance,
     closing: watch::Sender<bool>,
 }
 
 impl Hall {
     /// A hall over a store.
     #[must_use]
-    pub fn new(store: Arc<dyn Store>, config: &Config) -> Arc<Hall> {
-        let unix = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let work = config.workers.map_or_else(Work::beside_people, Work::new);
+    pub fn new(store: Arc<dyn Store>, config: &Config, nature: Nature) -> Arc<Hall> {
+        let work = match config.workers {
+            _ if !nature.threads => Work::at_once(),
+            Some(places) => Work::new(places),
+            None => Work::beside_people(),
+        };
         Arc::new(Hall {
             store,
-            tables: Mutex::new(HashMap::new()),
+            tables: Mutex::default(),
             metrics: Metrics::new(work.times()),
             work,
+            around: Around::default(),
             health: Health::default(),
-            name: secret::random_id()[..4].to_owned(),
+            name: nature.chance.id()[..4].to_owned(),
             gate: Arc::new(Gate::new(config.limited)),
             doors: Arc::default(),
             quota: Quota::default(),
             limited: config.limited,
             bot_pause: config.bot_pause,
+            away: millis(config.away),
             started: Instant::now(),
-            started_at: millis(unix),
+            started_at: nature.wall,
+            chance: nature.chance,
             closing: watch::Sender::new(false),
         })
     }
@@ -170,12 +184,13 @@ impl Hall {
             return Err(Failure::GoingDown);
         }
         let row = TableRow {
-            id: secret::random_id().into(),
+            id: self.chance.id().into(),
             owner: owner.id.clone(),
-            secret: secret::random_seed(),
+            secret: self.chance.seed(),
             created: self.now(),
         };
         let mut party = Party::new(row.id.clone(), row.owner.clone(), row.created, row.secret);
+        party.wait_for(self.away);
         let entry = party.open(setup, chairs)?;
         let json = to_json(&entry)?;
         party.apply(FIRST, row.created, entry, self.now())?;
@@ -221,7 +236,7 @@ impl Hall {
         // Where another server lets the clocks run, they run from when it wrote; where none does, they stood.
         let runs = match self.store.leases() {
             Some(leases) => leases.runs(id).await?,
-            None => false,
+            None => Fault::ChargesDowntime.is_planted(),
         };
         self.load(id, runs).await
     }
@@ -261,6 +276,7 @@ impl Hall {
     fn rebuild(&self, row: TableRow, log: Vec<Stored>, ran: bool) -> Result<(Party, Sum), Failure> {
         let mut chain = Sum::of_table(&row);
         let mut party = Party::new(row.id, row.owner, row.created, row.secret);
+        party.wait_for(self.away);
         self.replay(&mut party, &mut chain, log, ran)?;
         Ok((party, chain))
     }
@@ -358,7 +374,9 @@ impl Hall {
                                 party.id()
                             ))
                         })?;
-                        *live.chain.lock() = sum;
+                        if !Fault::ForgetsSums.is_planted() {
+                            *live.chain.lock() = sum;
+                        }
                         let (table, after) = (party.id(), party.status());
                         tracing::debug!(%table, %seq, "an entry is stored");
                         if after != before {
@@ -366,7 +384,9 @@ impl Hall {
                         }
                         (lists || after != before).then(|| (table.clone(), listing(&party)))
                     };
-                    live.stir();
+                    if !Fault::TellsNobody.is_planted() {
+                        live.stir();
+                    }
                     if matches!(live.party.read().status(), Status::Playing) && relisted.is_some() {
                         self.hold(live).await;
                     }
@@ -398,7 +418,21 @@ impl Hall {
     /// Appends. Where the store does not say whether the entry is written, the same entry is appended again: its number is
     /// taken then, by itself or by another, and the log tells which.
     async fn append_surely(&self, append: Append) -> Result<(), StoreError> {
+        if Fault::AnswersBeforeCommit.is_planted() {
+            let store = Arc::clone(&self.store);
+            tokio::spawn(async move { store.append(append).await });
+            return Ok(());
+        }
         let mut done = self.append(append.clone()).await;
+        match (&done, host::planted::planted()) {
+            (Err(StoreError::Unknown(_)), Some(Fault::TakesUnknownForDone))
+            | (Err(StoreError::Conflict), Some(Fault::SkipsNumberCheck))
+            | (Err(StoreError::Unavailable(_)), Some(Fault::IgnoresFullDisk)) => return Ok(()),
+            (Err(StoreError::Unknown(why)), Some(Fault::TakesUnknownForRefused)) => {
+                return Err(StoreError::Unavailable(why.clone()));
+            }
+            _ => {}
+        }
         let mut asked = ASK_AGAIN.iter();
         while let Err(StoreError::Unknown(why)) = &done {
             let Some(&wait) = asked.next() else { break };
@@ -491,6 +525,7 @@ impl Hall {
                     continue;
                 }
                 News::Unsure => self.doors.knock_everywhere(),
+                News::Grown(..) if Fault::HearsNoOthers.is_planted() => continue,
                 News::Grown(..) => {}
             }
             let tables: Vec<Arc<Live>> = match &word {

@@ -18,6 +18,7 @@
 //! # });
 //! ```
 
+pub mod admin;
 pub mod app;
 pub mod check;
 pub mod config;
@@ -29,6 +30,7 @@ pub mod health;
 pub mod limits;
 pub mod live;
 pub mod metrics;
+pub mod nature;
 pub mod openapi;
 pub mod quota;
 pub mod results;
@@ -42,9 +44,12 @@ pub mod work;
 
 mod accounts;
 mod acts;
+mod around;
 mod body;
 mod connection;
 mod drive;
+mod finding;
+mod friends;
 mod invitation;
 mod listing;
 mod looks;
@@ -56,21 +61,25 @@ mod replay;
 mod reviews;
 mod tables;
 mod trace;
+mod waiting;
 
 use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
 pub use config::Config;
 
+use connection::Answers;
 use crowd::Crowd;
 use failure::Failure;
 use hall::Hall;
 use limits::Rate;
+use nature::Nature;
 use store::{Store, StoreError};
 use tls::Acceptor;
 
@@ -85,6 +94,8 @@ pub struct App {
     pub config: Arc<Config>,
     /// The reviews that are in memory.
     reviews: Arc<reviews::Reviews>,
+    /// Those who look for players.
+    room: Arc<waiting::Room>,
     /// Places for hashing passwords: their own, so that nobody who logs in waits for other heavy work.
     pub hashing: Arc<Semaphore>,
 }
@@ -139,6 +150,61 @@ impl From<std::io::Error> for ServeError {
     }
 }
 
+/// A server without a listener: its tables, what they do by themselves, and answers to whatever connection is handed in.
+pub struct House {
+    /// Its tables.
+    pub hall: Arc<Hall>,
+    answers: Answers,
+    background: Vec<JoinHandle<()>>,
+}
+
+impl House {
+    /// Opens the house over a store.
+    #[must_use]
+    pub fn open(config: Config, store: Arc<dyn Store>, nature: Nature) -> House {
+        let hall = Hall::new(store, &config, nature);
+        let crowd = Arc::new(Crowd::new(config.crowd, config.limited, config.behind_proxy));
+        let patience = config.patience;
+        let room = Arc::new(waiting::Room::new(config.finding, config.limited));
+        let app = App {
+            hall: Arc::clone(&hall),
+            crowd: Arc::clone(&crowd),
+            config: Arc::new(config),
+            reviews: Arc::default(),
+            room: Arc::clone(&room),
+            hashing: Arc::new(Semaphore::new(limits::HASHING)),
+        };
+        let background = vec![
+            tokio::spawn(Arc::clone(&hall).tick()),
+            tokio::spawn(Arc::clone(&hall).hear()),
+            tokio::spawn(Arc::clone(&hall).resume_timed()),
+            tokio::spawn(Arc::clone(&hall).beat()),
+            tokio::spawn(Arc::clone(&hall).sweep()),
+            tokio::spawn(Arc::clone(&hall).write_down_all()),
+            tokio::spawn(room.host(Arc::clone(&hall))),
+        ];
+        let answers = Answers { router: routes::router(app), crowd, patience, closing: hall.closing() };
+        House { hall, answers, background }
+    }
+
+    /// Answers over a connection from an address until it ends; hangs up at once where there is no room.
+    pub fn answer(&self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, peer: SocketAddr) {
+        if let Some(answered) = self.answers.to(stream, peer) {
+            tokio::spawn(answered);
+        }
+    }
+
+    /// What answers requests, for who brings them without a connection.
+    pub fn router(&self) -> axum::Router {
+        self.answers.router.clone()
+    }
+
+    /// Ends what the tables do by themselves.
+    pub fn end(&self) {
+        self.background.iter().for_each(JoinHandle::abort);
+    }
+}
+
 /// A server that runs beside the caller.
 pub struct Running {
     /// Where it listens.
@@ -146,7 +212,7 @@ pub struct Running {
     /// Its tables.
     pub hall: Arc<Hall>,
     serving: JoinHandle<std::io::Result<()>>,
-    background: Vec<JoinHandle<()>>,
+    house: House,
 }
 
 impl Running {
@@ -163,9 +229,7 @@ impl Running {
             Ok(Err(_)) => {}
             Err(_) => serving.abort(),
         }
-        for task in self.background {
-            task.abort();
-        }
+        self.house.end();
         if let Err(error) = self.hall.store().close().await {
             tracing::warn!(%error, "the store did not end in good order");
         }
@@ -195,28 +259,10 @@ pub async fn start_with(config: Config, store: Arc<dyn Store>) -> Result<Running
 fn start_on(listener: TcpListener, config: Config, store: Arc<dyn Store>) -> Result<Running, ServeError> {
     let private = config.tls.as_ref().map(Acceptor::new).transpose().map_err(ServeError::Tls)?;
     let address = listener.local_addr()?;
-    let hall = Hall::new(store, &config);
-    let crowd = Arc::new(Crowd::new(config.crowd, config.limited, config.behind_proxy));
-    let patience = config.patience;
-    let app = App {
-        hall: Arc::clone(&hall),
-        crowd: Arc::clone(&crowd),
-        config: Arc::new(config),
-        reviews: Arc::default(),
-        hashing: Arc::new(Semaphore::new(limits::HASHING)),
-    };
-    let background = vec![
-        tokio::spawn(Arc::clone(&hall).tick()),
-        tokio::spawn(Arc::clone(&hall).hear()),
-        tokio::spawn(Arc::clone(&hall).resume_timed()),
-        tokio::spawn(Arc::clone(&hall).beat()),
-        tokio::spawn(Arc::clone(&hall).sweep()),
-        tokio::spawn(Arc::clone(&hall).write_down_all()),
-    ];
-    let served = connection::serve(listener, private, routes::router(app), crowd, patience, hall.closing());
-    let serving = tokio::spawn(served);
-    tracing::info!(%address, run = hall.name(), version = env!("CARGO_PKG_VERSION"), "listening");
-    Ok(Running { address, hall, serving, background })
+    let house = House::open(config, store, Nature::default());
+    let serving = tokio::spawn(connection::serve(listener, private, house.answers.clone()));
+    tracing::info!(%address, run = house.hall.name(), version = env!("CARGO_PKG_VERSION"), "listening");
+    Ok(Running { address, hall: Arc::clone(&house.hall), serving, house })
 }
 
 /// Runs a server until it is interrupted or told to stop; `ready` hears where it listens. A listener that is open already

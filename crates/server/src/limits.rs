@@ -67,6 +67,34 @@ pub const KEPT_FOR_PLAYERS: usize = 4;
 /// Files that are not connections.
 pub const OTHER_FILES: usize = 64;
 
+/// How long those who look for players are waited for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// How long a request is held while there is nothing new.
+    pub line: Duration,
+    /// How long somebody may be without one before they are gone.
+    pub gap: Duration,
+    /// After how long bots are offered for the seats for which nobody came.
+    pub bots_after: Duration,
+}
+
+/// What holds unless a test is in a hurry.
+pub const FINDING: Finding = Finding {
+    line: Duration::from_secs(10),
+    gap: Duration::from_secs(5),
+    bots_after: Duration::from_secs(15),
+};
+
+/// How many people may look for players at once.
+pub const WAITING: usize = 5_000;
+/// How many of them from one address.
+pub const WAITING_OF_ADDRESS: usize = 64;
+
+/// How many people one account follows at most.
+pub const FOLLOWED: usize = 200;
+/// How many people one account blocks at most.
+pub const BLOCKED: usize = 500;
+
 /// How many messages beyond the limit a socket may send before it is dropped.
 pub const EXCESS: u32 = 200;
 /// How many tables a list shows at once.
@@ -155,13 +183,19 @@ pub const PICTURES: Rate = Rate { name: "pictures", burst: 40.0, per_second: 1.0
 pub const HINTS: Rate = Rate { name: "hints", burst: 8.0, per_second: 0.5 };
 /// Reviews asked for by one address; a record that is sent along counts by its size.
 pub const REVIEWS: Rate = Rate { name: "reviews", burst: 30.0, per_second: 0.1 };
+/// How often one account asks how its search for players stands.
+pub const FINDS: Rate = Rate { name: "finds", burst: 30.0, per_second: 1.0 };
+/// Challenges by one account.
+pub const CHALLENGES: Rate = Rate { name: "challenges", burst: 12.0, per_second: 0.02 };
+/// Reports by one account.
+pub const REPORTS: Rate = Rate { name: "reports", burst: 5.0, per_second: 0.005 };
 /// Downloads of all that is known of one account.
 pub const DATA: Rate = Rate { name: "data", burst: 4.0, per_second: 0.002 };
 /// Seconds that bots think at an account's tables where no person plays.
 pub const LONE_BOTS: Rate = Rate { name: "lone_bots", burst: 60.0, per_second: 0.05 };
 
 /// All rates, for the documentation and its test.
-pub const RATES: [Rate; 18] = [
+pub const RATES: [Rate; 21] = [
     GUESTS,
     LOGINS,
     LOGINS_OF_NAME,
@@ -178,6 +212,9 @@ pub const RATES: [Rate; 18] = [
     PICTURES,
     HINTS,
     REVIEWS,
+    FINDS,
+    CHALLENGES,
+    REPORTS,
     DATA,
     LONE_BOTS,
 ];

@@ -21,7 +21,14 @@ fn listed_as(name: &str, chair: &Chair) -> String {
 /// What the lists show of a table. A game that strangers may not watch is none of theirs to find once it has begun.
 pub(crate) fn listing(party: &Party) -> Listing {
     let setup = party.setup();
+    let kept = |chair: &Chair| match chair {
+        Chair::Kept { who, .. } => Some(who.clone()),
+        Chair::Open | Chair::Person { .. } | Chair::Bot { .. } => None,
+    };
+    let kept: Vec<AccountId> = party.chairs().iter().filter_map(kept).collect();
+    // Who is awaited finds the table among their own.
     let mut sitters: Vec<AccountId> = party.chairs().iter().filter_map(Chair::person).cloned().collect();
+    sitters.extend(kept.iter().cloned());
     sitters.sort();
     sitters.dedup();
     Listing {
@@ -38,6 +45,7 @@ pub(crate) fn listing(party: &Party) -> Listing {
                 .zip(party.chairs())
                 .map(|(name, chair)| listed_as(name, chair))
                 .collect(),
+            kept,
             opener: party.chairs().iter().position(|chair| chair.person() == Some(party.owner())),
         },
         sitters,

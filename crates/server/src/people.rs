@@ -63,6 +63,7 @@ impl FromRequestParts<App> for Maybe {
         let account = app.hall.store().account_by_key(&key).await?;
         if let Some(account) = &account {
             trace::by_account(&account.id);
+            app.hall.around.note(&account.id);
         }
         Ok(Maybe(account.map(|account| Caller { account, key })))
     }
@@ -208,16 +209,8 @@ pub(crate) async fn guest(
     if let Some(name) = &name {
         nobody_elses(&app, name, None).await?;
     }
-    let account = Account {
-        id: secret::random_id().into(),
-        name: name.unwrap_or_else(pleasant_name),
-        login: None,
-        password: None,
-        recovery: None,
-        created: app.hall.now(),
-        version: 0,
-        public: false,
-    };
+    let account =
+        Account::guest(secret::random_id().into(), name.unwrap_or_else(pleasant_name), app.hall.now());
     app.hall.store().add_account(&account).await?;
     let key = new_session(&app, &account, &agent).await?;
     Ok(with_cookie(&app, &key, COOKIE_SECONDS, Me::of(&account)))
@@ -354,7 +347,7 @@ pub(crate) async fn account(
 }
 
 /// A hash no password fits, so that an unknown name takes as long as a wrong password.
-const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$\
+pub(crate) const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$\
                       AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /// Log in
@@ -384,6 +377,8 @@ pub(crate) async fn login(
 #[utoipa::path(post, path = "/api/logout", responses((status = 200, description = "Done", body = Done)))]
 pub(crate) async fn logout(State(app): State<App>, caller: Caller) -> Result<Response, Failure> {
     app.hall.store().drop_key(&caller.key, &caller.account.id).await?;
+    app.room.leave(&caller.account.id, None);
+    app.hall.around.forget(&caller.account.id);
     app.hall.doors.knock(&caller.account.id);
     Ok(with_cookie(&app, "", 0, Done {}))
 }

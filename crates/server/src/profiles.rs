@@ -13,9 +13,10 @@ use utoipa::{IntoParams, ToSchema};
 use crate::App;
 use crate::body::{Asked, Ip};
 use crate::failure::Failure;
+use crate::friends::is_here;
 use crate::limits;
 use crate::people::{Maybe, login_name};
-use crate::store::{Account, Kept, Source, Wanted};
+use crate::store::{Account, Kept, Source, Tie, Wanted};
 
 /// Who asks for their own page asks for this name; nobody is called so.
 const MYSELF: &str = "~";
@@ -171,6 +172,12 @@ pub(crate) struct Person {
     public: bool,
     /// Whether it is the caller.
     me: bool,
+    /// Whether they are here.
+    here: bool,
+    /// Whether the caller follows them.
+    follows: bool,
+    /// Whether the caller has blocked them.
+    blocks: bool,
     /// Since when they are known.
     since: Millis,
     /// What they have done, game by game.
@@ -261,7 +268,19 @@ pub(crate) async fn person(
         })
         .collect();
     stats.sort_by_key(|stats| std::cmp::Reverse(stats.games));
+    let (follows, blocks) = match maybe.id().filter(|_| !me) {
+        Some(own) => {
+            let tied = async |tie| -> Result<bool, Failure> {
+                Ok(people.tied(own, tie).await?.iter().any(|one| one.id == account.id))
+            };
+            (tied(Tie::Follows).await?, tied(Tie::Blocks).await?)
+        }
+        None => (false, false),
+    };
     Ok(Json(Person {
+        here: is_here(&app, &account.id, account.public || me),
+        follows,
+        blocks,
         name: account.name,
         guest: account.login.is_none(),
         public: account.public,

@@ -17,8 +17,8 @@ use utoipa_axum::routes;
 use crate::App;
 use crate::failure::Failure;
 use crate::{
-    accounts, acts, health, limits, metrics as numbers, openapi, page, people, profiles, records, reviews,
-    socket, tables, trace,
+    accounts, acts, finding, friends, health, limits, metrics as numbers, openapi, page, people, profiles,
+    records, reviews, socket, tables, trace,
 };
 
 /// Scripts, styles, pictures and connections only from here; no inline script, no frames, no plug-ins.
@@ -49,6 +49,12 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(profiles::person))
         .routes(routes!(profiles::history))
         .routes(routes!(profiles::leaders))
+        .routes(routes!(friends::following))
+        .routes(routes!(friends::follow, friends::unfollow))
+        .routes(routes!(friends::challenge))
+        .routes(routes!(friends::blocked))
+        .routes(routes!(friends::block, friends::unblock))
+        .routes(routes!(finding::find, finding::leave))
         .routes(routes!(tables::list_games))
         .routes(routes!(tables::list_tables, tables::open_table))
         .routes(routes!(tables::look))
@@ -60,7 +66,9 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(acts::hint))
         .routes(routes!(acts::resign))
         .routes(routes!(acts::come_back))
+        .routes(routes!(acts::relieve))
         .routes(routes!(acts::chat))
+        .routes(routes!(acts::report))
         .routes(routes!(acts::rematch))
         .routes(routes!(records::record))
         .routes(routes!(records::replay))

@@ -29,13 +29,17 @@ pub fn random_dice() -> Dice {
 /// Letters that are not mistaken for each other when read aloud or copied by hand.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
+fn letters_of(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+}
+
 fn letters(count: usize) -> String {
-    random_bytes()
-        .iter()
-        .cycle()
-        .take(count.min(32))
-        .map(|byte| char::from(LETTERS[usize::from(byte % 32)]))
-        .collect()
+    letters_of(&random_bytes()[..count.min(32)])
+}
+
+/// The id that random bytes make.
+pub(crate) fn id_of(bytes: &[u8; 32]) -> String {
+    letters_of(&bytes[..12])
 }
 
 /// A fresh id of 60 random bits: whoever knows it was told it.

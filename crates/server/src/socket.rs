@@ -2,13 +2,15 @@
 //! ready to read again, and dropped if they are not ready for too long.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
+use host::planted::Fault;
 use host::{Act, Asks, Refusal, Seq, TableId, Unheard, Watching, Who};
 pub use host::{Reply, Said};
+use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use crate::App;
@@ -51,7 +53,8 @@ pub(crate) async fn socket(
             let number = app.hall.metrics.sockets.inc();
             let place = number.rem_euclid(251) as f64 / 251.0;
             let account = caller.as_ref().map(|caller| caller.account.id.clone());
-            live.presence.lock().come(account.as_ref());
+            let name = caller.as_ref().map_or("", |caller| caller.account.name.as_str());
+            live.presence.lock().come(account.as_ref(), name);
             live.stir_soon();
             let who = caller.as_ref().map(Caller::who);
             let key = caller.map(|caller| caller.key);
@@ -141,7 +144,7 @@ impl Visit<'_> {
     async fn listen(&mut self, socket: &mut WebSocket) -> Result<std::convert::Infallible, End> {
         let mut changes = self.live.changes();
         let mut closing = self.app.hall.closing();
-        let mut bucket = Bucket::new(limits::MESSAGES, Instant::now());
+        let mut bucket = Bucket::new(limits::MESSAGES, Instant::now().into_std());
         let opened = Instant::now();
         let mut pings = tokio::time::interval(self.app.config.waits.ping);
         pings.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -165,7 +168,7 @@ impl Visit<'_> {
                         Some(Ok(Message::Text(text))) => Some(Said::read(text.as_str())),
                         _ => None,
                     };
-                    if !bucket.take(cost_of(said.as_ref()), heard) && self.app.config.limited {
+                    if !bucket.take(cost_of(said.as_ref()), heard.into_std()) && self.app.config.limited {
                         self.flood += 1;
                         if self.flood > limits::EXCESS {
                             return Err(End::Flood);
@@ -201,7 +204,7 @@ impl Visit<'_> {
                     }
                     self.put(socket, Message::Ping(Vec::new().into())).await?;
                 }
-                () = tokio::time::sleep_until((opened + self.app.config.waits.hello).into()), if self.watching.is_none() => {
+                () = tokio::time::sleep_until(opened + self.app.config.waits.hello), if self.watching.is_none() => {
                     return Err(End::Silent);
                 }
             }
@@ -248,7 +251,11 @@ impl Visit<'_> {
                     return self.send(socket, &Reply::Error { id: None, told }).await;
                 }
                 self.zip = hello.zip;
-                self.watching = Some(Box::new(hello.watching(self.who.as_ref().map(|who| who.id.clone()))));
+                let mut watching = hello.watching(self.who.as_ref().map(|who| who.id.clone()));
+                if Fault::ForgetsReturningWatcher.is_planted() && watching.since != Seq::NONE {
+                    watching.since = self.live.party.read().seq();
+                }
+                self.watching = Some(Box::new(watching));
                 return self.tell(socket).await;
             }
             Asks::Ping(id) => {

@@ -99,8 +99,10 @@ struct ListedTable {
     winners: Vec<usize>,
     /// Whether the caller is to move.
     my_turn: bool,
-    /// Whether the caller opened it or sits there.
+    /// Whether the caller opened it, sits there or is awaited there.
     mine: bool,
+    /// Whether a seat is kept for the caller, who has not answered yet.
+    invited: bool,
     /// When it was opened.
     created: Millis,
     /// When what is listed last changed.
@@ -144,6 +146,7 @@ pub(crate) async fn list_tables(
             winners: Vec::new(),
             my_turn: false,
             mine,
+            invited: maybe.id().is_some_and(|id| listed.summary.kept.contains(id)),
             id: listed.id,
             setup: listed.summary.setup,
             status: listed.status,
@@ -197,7 +200,7 @@ pub(crate) fn contributed(contribution: Option<String>) -> String {
     contribution.filter(|text| !text.is_empty()).unwrap_or_else(secret::random_key)
 }
 
-fn info(live: &Live, account: Option<&AccountId>) -> TableInfo {
+pub(crate) fn info(live: &Live, account: Option<&AccountId>) -> TableInfo {
     let presence = live.presence.lock();
     live.party.read().info(account, &presence)
 }

@@ -210,14 +210,29 @@ impl Default for Times {
 
 /// The places for heavy work.
 #[derive(Clone)]
-pub struct Work(Arc<Mutex<State>>, Times);
+pub struct Work {
+    state: Arc<Mutex<State>>,
+    times: Times,
+    /// Whether it is done by who asks for it instead.
+    at_once: bool,
+}
 
 impl Work {
     /// So many places, at least one.
     #[must_use]
     pub fn new(places: usize) -> Work {
         let lines = std::array::from_fn(|_| Line::default());
-        Work(Arc::new(Mutex::new(State { free: places.max(1), lines })), Times::default())
+        Work {
+            state: Arc::new(Mutex::new(State { free: places.max(1), lines })),
+            times: Times::default(),
+            at_once: false,
+        }
+    }
+
+    /// No places: what is heavy is done at once by who asks for it, for a world of a single thread.
+    #[must_use]
+    pub fn at_once() -> Work {
+        Work { at_once: true, ..Work::new(1) }
     }
 
     /// As many places as leave a core for everything else.
@@ -229,13 +244,13 @@ impl Work {
     /// How long it waited and took so far.
     #[must_use]
     pub fn times(&self) -> &Times {
-        &self.1
+        &self.times
     }
 
     /// How much of each kind waits for a place.
     #[must_use]
     pub fn waiting(&self) -> Vec<(Kind, usize)> {
-        let state = self.0.lock();
+        let state = self.state.lock();
         Kind::ALL.iter().map(|&kind| (kind, state.lines[kind as usize].waiting)).collect()
     }
 
@@ -249,10 +264,13 @@ impl Work {
         whose: &Whose,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Failure> {
+        if self.at_once {
+            return Ok(work());
+        }
         let asked = Instant::now();
         let place = self.place(kind, whose).await?;
-        self.1.waits.get_or_create(&named(kind.name())).observe(asked.elapsed().as_secs_f64());
-        let (took, span) = (self.1.took.clone(), tracing::Span::current());
+        self.times.waits.get_or_create(&named(kind.name())).observe(asked.elapsed().as_secs_f64());
+        let (took, span) = (self.times.took.clone(), tracing::Span::current());
         let done = tokio::task::spawn_blocking(move || {
             // Given back when the work is done, though nobody may wait for it any more.
             let _place = place;
@@ -266,7 +284,7 @@ impl Work {
 
     async fn place(&self, kind: Kind, whose: &Whose) -> Result<Place, Failure> {
         let mut wait = {
-            let mut state = self.0.lock();
+            let mut state = self.state.lock();
             let (go, gone) = oneshot::channel();
             let line = &mut state.lines[kind as usize];
             if line.waiting >= kind.most_waiting() {
@@ -285,7 +303,7 @@ impl Work {
     }
 
     fn give_back(&self) {
-        let mut state = self.0.lock();
+        let mut state = self.state.lock();
         state.free += 1;
         state.admit(Instant::now());
     }
@@ -329,14 +347,14 @@ mod tests {
         let mut tasks = Vec::new();
         for &(kind, whose) in asked {
             let (work, done) = (work.clone(), Arc::clone(&done));
-            let before = work.0.lock().lines[kind as usize].waiting;
+            let before = work.state.lock().lines[kind as usize].waiting;
             let in_line = work.clone();
             tasks.push(tokio::spawn(async move {
                 work.run(kind, &Whose::at(whose), move || done.lock().push((kind, whose)))
                     .await
                     .expect("done");
             }));
-            while in_line.0.lock().lines[kind as usize].waiting == before {
+            while in_line.state.lock().lines[kind as usize].waiting == before {
                 tokio::task::yield_now().await;
             }
         }
@@ -402,7 +420,7 @@ mod tests {
         }
         drop(taken);
         work.run(Kind::Review, &Whose::at("c"), || ()).await.expect("the place is free again");
-        assert_eq!(work.0.lock().free, 1);
+        assert_eq!(work.state.lock().free, 1);
     }
 
     #[tokio::test]
@@ -415,7 +433,7 @@ mod tests {
             lines
                 .push(tokio::spawn(async move { work.place(Kind::Record, &Whose::at("b")).await.map(drop) }));
         }
-        while work.0.lock().lines[Kind::Record as usize].waiting < Kind::Record.most_waiting() {
+        while work.state.lock().lines[Kind::Record as usize].waiting < Kind::Record.most_waiting() {
             tokio::task::yield_now().await;
         }
         let refused = work.place(Kind::Record, &Whose::at("c")).await.map(drop);

@@ -4,17 +4,8 @@ mod support;
 
 use load::{Client, ClientError};
 use serde_json::{Value, json};
-use support::{play_to_the_end, serve, serve_with, two_at_a_table};
+use support::{play_to_the_end, refused, serve, serve_with, two_at_a_table};
 use table::Record;
-
-fn refused(answer: Result<Value, ClientError>) -> (u16, String) {
-    match answer {
-        Err(ClientError::Refused(status, body)) => {
-            (status, body["error"]["code"].as_str().unwrap_or_default().to_owned())
-        }
-        other => panic!("not refused: {other:?}"),
-    }
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_is_played_over_http() {

@@ -136,7 +136,7 @@ impl Store for Lossy {
     fn close(&self) -> Answer<'_, ()> {
         self.store.close()
     }
-    fn leases(&self) -> Option<&Leases> {
+    fn leases(&self) -> Option<&dyn Leases> {
         self.store.leases()
     }
     fn news(&self) -> Answer<'_, Option<mpsc::Receiver<News>>> {

@@ -9,17 +9,8 @@ use std::time::Duration;
 use load::{Client, ClientError, Socket};
 use serde_json::{Value, json};
 use server::limits::{self, Crowd, Patience};
-use support::{play_to_the_end, serve, serve_with, two_at_a_table};
+use support::{play_to_the_end, refused, serve, serve_with, two_at_a_table};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-
-fn refused(answer: Result<Value, ClientError>) -> (u16, String) {
-    match answer {
-        Err(ClientError::Refused(status, body)) => {
-            (status, body["error"]["code"].as_str().unwrap_or_default().to_owned())
-        }
-        other => panic!("not refused: {other:?}"),
-    }
-}
 
 fn neighbour(last: u8) -> Option<IpAddr> {
     Some(IpAddr::V4(Ipv4Addr::new(127, 0, 0, last)))

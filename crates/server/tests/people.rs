@@ -13,16 +13,7 @@ use server::results;
 use server::store::{
     self, Account, Append, Change, Ending, KeyKind, Listing, Store, StoreError, Summary, TableRow, Wanted,
 };
-use support::{cluster, config, play_to_the_end, serve};
-
-fn refused(answer: Result<Value, ClientError>) -> (u16, String) {
-    match answer {
-        Err(ClientError::Refused(status, body)) => {
-            (status, body["error"]["code"].as_str().unwrap_or_default().to_owned())
-        }
-        other => panic!("not refused: {other:?}"),
-    }
-}
+use support::{cluster, config, play_to_the_end, refused, serve};
 
 async fn delete(client: &Client, path: &str, body: Value) -> (u16, Value) {
     let answer = client.request("DELETE", path, &body).send().await.expect("answers");
@@ -47,16 +38,7 @@ fn ending(table: &str, rated: bool, seats: Vec<(SeatRow, f64)>) -> Ending {
 }
 
 async fn account(store: &dyn Store, id: &str) -> Account {
-    let guest = Account {
-        id: id.into(),
-        name: id.to_uppercase(),
-        login: None,
-        password: None,
-        recovery: None,
-        created: Millis(7),
-        version: 0,
-        public: false,
-    };
+    let guest = Account::guest(id.into(), id.to_uppercase(), Millis(7));
     store.add_account(&guest).await.expect("fresh");
     let register = Change::Register {
         login: id.to_owned(),
@@ -312,6 +294,7 @@ async fn games_that_ended_under_an_older_version_get_their_results() {
         players: 3,
         open: 0,
         names: vec![String::new(); 3],
+        kept: Vec::new(),
         opener: None,
     };
     let listing = Listing {

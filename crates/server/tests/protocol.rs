@@ -341,6 +341,8 @@ fn every_promise_of_the_security_page_names_a_test_that_exists() {
         include_str!("upgrade.rs"),
         include_str!("../../babili/tests/cli.rs"),
         include_str!("../../babili/tests/operating.rs"),
+        include_str!("../../trial/tests/worlds.rs"),
+        include_str!("../../fuzz/tests/targets.rs"),
     ]
     .concat();
     let named: Vec<&str> = SECURITY

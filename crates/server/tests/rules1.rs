@@ -28,6 +28,7 @@ async fn store_half_of(store: &dyn Store, account: &str) -> String {
         players: 3,
         open: 0,
         names: vec!["Anna".to_owned(); 3],
+        kept: Vec::new(),
         opener: None,
     };
     let listing = Listing {

@@ -24,6 +24,7 @@ fn listing(status: Status, listed: bool, sitters: &[&str]) -> Listing {
             players: 2,
             open: 1,
             names: vec!["Anna".to_owned(), String::new()],
+            kept: Vec::new(),
             opener: Some(0),
         },
         sitters: sitters.iter().map(|&sitter| sitter.into()).collect(),

@@ -9,7 +9,7 @@ use std::time::Duration;
 use host::TableId;
 use sqlx::postgres::PgPool;
 
-use super::StoreError;
+use super::Answer;
 
 /// Now and a while later, in the database's milliseconds.
 const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
@@ -18,103 +18,109 @@ const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 const JUST_NOW: i64 = 30_000;
 
 /// The leases of one server.
-pub struct Leases {
+pub trait Leases: Send + Sync {
+    /// Takes the lease of a table, or says that it is still ours; false if another server holds it.
+    fn take<'a>(&'a self, table: &'a TableId, time: Duration) -> Answer<'a, bool>;
+    /// Says of all our leases that they are still ours, and which those are.
+    fn renew(&self, time: Duration) -> Answer<'_, Vec<TableId>>;
+    /// Takes leases that have run out: the tables of servers that are gone, and of each whether its clocks ran until just
+    /// now.
+    fn inherit(&self, time: Duration, most: i64) -> Answer<'_, Vec<(TableId, bool)>>;
+    /// Whether some server lets the table go on, or did so until just now.
+    fn runs<'a>(&'a self, table: &'a TableId) -> Answer<'a, bool>;
+    /// Gives up leases of ours: where nothing is left to be done by itself.
+    fn let_go<'a>(&'a self, tables: &'a [TableId]) -> Answer<'a, ()>;
+    /// Lets another server go on with all that is ours at once, for we are going down.
+    fn leave(&self) -> Answer<'_, ()>;
+}
+
+/// Leases as rows of the database.
+pub(super) struct Rows {
     pool: PgPool,
     server: String,
 }
 
-impl Leases {
-    pub(super) fn new(pool: PgPool, server: String) -> Leases {
-        Leases { pool, server }
+impl Rows {
+    pub(super) fn new(pool: PgPool, server: String) -> Rows {
+        Rows { pool, server }
+    }
+}
+
+impl Leases for Rows {
+    fn take<'a>(&'a self, table: &'a TableId, time: Duration) -> Answer<'a, bool> {
+        Box::pin(async move {
+            let take = format!(
+                "INSERT INTO leases AS held (table_id, server, until) VALUES ($1, $2, {NOW} + $3) \
+                 ON CONFLICT (table_id) DO UPDATE SET server = $2, until = {NOW} + $3 \
+                 WHERE held.server = $2 OR held.until < {NOW}"
+            );
+            let taken = sqlx::query(&take)
+                .bind(table.as_str())
+                .bind(&self.server)
+                .bind(millis(time))
+                .execute(&self.pool)
+                .await?;
+            Ok(taken.rows_affected() > 0)
+        })
     }
 
-    /// Takes the lease of a table, or says that it is still ours; false if another server holds it.
-    ///
-    /// # Errors
-    /// If the store does not answer.
-    pub async fn take(&self, table: &TableId, time: Duration) -> Result<bool, StoreError> {
-        let take = format!(
-            "INSERT INTO leases AS held (table_id, server, until) VALUES ($1, $2, {NOW} + $3) \
-             ON CONFLICT (table_id) DO UPDATE SET server = $2, until = {NOW} + $3 \
-             WHERE held.server = $2 OR held.until < {NOW}"
-        );
-        let taken = sqlx::query(&take)
-            .bind(table.as_str())
-            .bind(&self.server)
-            .bind(millis(time))
-            .execute(&self.pool)
-            .await?;
-        Ok(taken.rows_affected() > 0)
+    fn renew(&self, time: Duration) -> Answer<'_, Vec<TableId>> {
+        Box::pin(async move {
+            let renew = format!("UPDATE leases SET until = {NOW} + $2 WHERE server = $1 RETURNING table_id");
+            let ours: Vec<(String,)> =
+                sqlx::query_as(&renew).bind(&self.server).bind(millis(time)).fetch_all(&self.pool).await?;
+            Ok(ours.into_iter().map(|(table,)| table.into()).collect())
+        })
     }
 
-    /// Says of all our leases that they are still ours, and which those are.
-    ///
-    /// # Errors
-    /// If the store does not answer.
-    pub async fn renew(&self, time: Duration) -> Result<Vec<TableId>, StoreError> {
-        let renew = format!("UPDATE leases SET until = {NOW} + $2 WHERE server = $1 RETURNING table_id");
-        let ours: Vec<(String,)> =
-            sqlx::query_as(&renew).bind(&self.server).bind(millis(time)).fetch_all(&self.pool).await?;
-        Ok(ours.into_iter().map(|(table,)| table.into()).collect())
+    fn inherit(&self, time: Duration, most: i64) -> Answer<'_, Vec<(TableId, bool)>> {
+        Box::pin(async move {
+            let inherit = format!(
+                "WITH behind AS (SELECT table_id, until FROM leases WHERE until < {NOW} AND server <> $1 \
+                     ORDER BY until LIMIT $3 FOR UPDATE SKIP LOCKED) \
+                 UPDATE leases SET server = $1, until = {NOW} + $2 FROM behind \
+                 WHERE leases.table_id = behind.table_id \
+                 RETURNING leases.table_id, behind.until > {NOW} - {JUST_NOW}"
+            );
+            let left: Vec<(String, bool)> = sqlx::query_as(&inherit)
+                .bind(&self.server)
+                .bind(millis(time))
+                .bind(most)
+                .fetch_all(&self.pool)
+                .await?;
+            Ok(left.into_iter().map(|(table, ran)| (table.into(), ran)).collect())
+        })
     }
 
-    /// Takes leases that have run out: the tables of servers that are gone, and of each whether its clocks ran until just
-    /// now.
-    ///
-    /// # Errors
-    /// If the store does not answer.
-    pub async fn inherit(&self, time: Duration, most: i64) -> Result<Vec<(TableId, bool)>, StoreError> {
-        let inherit = format!(
-            "WITH behind AS (SELECT table_id, until FROM leases WHERE until < {NOW} AND server <> $1 \
-                 ORDER BY until LIMIT $3 FOR UPDATE SKIP LOCKED) \
-             UPDATE leases SET server = $1, until = {NOW} + $2 FROM behind \
-             WHERE leases.table_id = behind.table_id \
-             RETURNING leases.table_id, behind.until > {NOW} - {JUST_NOW}"
-        );
-        let left: Vec<(String, bool)> = sqlx::query_as(&inherit)
-            .bind(&self.server)
-            .bind(millis(time))
-            .bind(most)
-            .fetch_all(&self.pool)
-            .await?;
-        Ok(left.into_iter().map(|(table, ran)| (table.into(), ran)).collect())
+    fn runs<'a>(&'a self, table: &'a TableId) -> Answer<'a, bool> {
+        Box::pin(async move {
+            let runs = format!("SELECT until > {NOW} - {JUST_NOW} FROM leases WHERE table_id = $1");
+            let runs: Option<(bool,)> =
+                sqlx::query_as(&runs).bind(table.as_str()).fetch_optional(&self.pool).await?;
+            Ok(runs.is_some_and(|(runs,)| runs))
+        })
     }
 
-    /// Whether some server lets the table go on, or did so until just now.
-    ///
-    /// # Errors
-    /// If the store does not answer.
-    pub async fn runs(&self, table: &TableId) -> Result<bool, StoreError> {
-        let runs = format!("SELECT until > {NOW} - {JUST_NOW} FROM leases WHERE table_id = $1");
-        let runs: Option<(bool,)> =
-            sqlx::query_as(&runs).bind(table.as_str()).fetch_optional(&self.pool).await?;
-        Ok(runs.is_some_and(|(runs,)| runs))
+    fn let_go<'a>(&'a self, tables: &'a [TableId]) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let names: Vec<&str> = tables.iter().map(TableId::as_str).collect();
+            sqlx::query("DELETE FROM leases WHERE server = $1 AND table_id = ANY($2)")
+                .bind(&self.server)
+                .bind(&names)
+                .execute(&self.pool)
+                .await?;
+            Ok(())
+        })
     }
 
-    /// Gives up leases of ours: where nothing is left to be done by itself.
-    ///
-    /// # Errors
-    /// If the store does not answer.
-    pub async fn let_go(&self, tables: &[TableId]) -> Result<(), StoreError> {
-        let names: Vec<&str> = tables.iter().map(TableId::as_str).collect();
-        sqlx::query("DELETE FROM leases WHERE server = $1 AND table_id = ANY($2)")
-            .bind(&self.server)
-            .bind(&names)
-            .execute(&self.pool)
-            .await?;
-        Ok(())
-    }
-
-    /// Lets another server go on with all that is ours at once, for we are going down.
-    ///
-    /// # Errors
-    /// If the store does not answer.
-    pub async fn leave(&self) -> Result<(), StoreError> {
-        sqlx::query("UPDATE leases SET until = 0 WHERE server = $1")
-            .bind(&self.server)
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+    fn leave(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            sqlx::query("UPDATE leases SET until = 0 WHERE server = $1")
+                .bind(&self.server)
+                .execute(&self.pool)
+                .await?;
+            Ok(())
+        })
     }
 }
 

@@ -15,6 +15,8 @@ pub(super) const SQLITE: Steps = Steps(&[
     ("0003_people", include_str!("../../migrations/sqlite/0003_people.sql")),
     ("0004_keeps", include_str!("../../migrations/sqlite/0004_keeps.sql")),
     ("0005_reviews", include_str!("../../migrations/sqlite/0005_reviews.sql")),
+    ("0006_ties", include_str!("../../migrations/sqlite/0006_ties.sql")),
+    ("0007_reports", include_str!("../../migrations/sqlite/0007_reports.sql")),
 ]);
 
 pub(super) const POSTGRES: Steps = Steps(&[
@@ -23,6 +25,8 @@ pub(super) const POSTGRES: Steps = Steps(&[
     ("0003_people", include_str!("../../migrations/postgres/0003_people.sql")),
     ("0004_keeps", include_str!("../../migrations/postgres/0004_keeps.sql")),
     ("0005_reviews", include_str!("../../migrations/postgres/0005_reviews.sql")),
+    ("0006_ties", include_str!("../../migrations/postgres/0006_ties.sql")),
+    ("0007_reports", include_str!("../../migrations/postgres/0007_reports.sql")),
 ]);
 
 impl MigrationSource<'static> for Steps {

@@ -29,7 +29,7 @@ use tokio::sync::mpsc;
 
 pub use chain::Sum;
 pub use leases::Leases;
-pub use people::{Ending, Kept, Leader, People, Reckoned, Session, Source, Wanted};
+pub use people::{Ending, Kept, Leader, People, Reckoned, Report, Session, Source, Tie, Tied, Wanted};
 pub(crate) use people_sql::with_before;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
@@ -117,6 +117,14 @@ pub struct Account {
     pub version: u64,
     /// Whether everybody may see the page of this person.
     pub public: bool,
+}
+
+impl Account {
+    /// Somebody who has just come, and has not said more than a name.
+    #[must_use]
+    pub fn guest(id: AccountId, name: String, created: Millis) -> Account {
+        Account { id, name, login: None, password: None, recovery: None, created, version: 0, public: false }
+    }
 }
 
 /// What is to be different about an account. Nothing else is written, so that nobody can bring back what they read before
@@ -222,6 +230,8 @@ pub struct Summary {
     pub open: usize,
     /// Who sits there, in seat order.
     pub names: Vec<String>,
+    /// For whom seats are kept.
+    pub kept: Vec<AccountId>,
     /// Where whoever opened it sits.
     pub opener: Option<usize>,
 }
@@ -229,7 +239,14 @@ pub struct Summary {
 impl Summary {
     /// Stands for one that cannot be read.
     fn unreadable() -> Summary {
-        Summary { setup: Setup::of(""), players: 0, open: 0, names: Vec::new(), opener: None }
+        Summary {
+            setup: Setup::of(""),
+            players: 0,
+            open: 0,
+            names: Vec::new(),
+            kept: Vec::new(),
+            opener: None,
+        }
     }
 }
 
@@ -237,21 +254,37 @@ impl Summary {
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum StoredSummary {
-    Now { setup: Setup, players: usize, open: usize, names: Vec<String>, opener: Option<usize> },
-    First { game: String, name: String, players: usize, open: usize, names: Vec<String>, pace: Pace },
+    Now {
+        setup: Setup,
+        players: usize,
+        open: usize,
+        names: Vec<String>,
+        #[serde(default)]
+        kept: Vec<AccountId>,
+        opener: Option<usize>,
+    },
+    First {
+        game: String,
+        name: String,
+        players: usize,
+        open: usize,
+        names: Vec<String>,
+        pace: Pace,
+    },
 }
 
 impl From<StoredSummary> for Summary {
     fn from(stored: StoredSummary) -> Summary {
         match stored {
-            StoredSummary::Now { setup, players, open, names, opener } => {
-                Summary { setup, players, open, names, opener }
+            StoredSummary::Now { setup, players, open, names, kept, opener } => {
+                Summary { setup, players, open, names, kept, opener }
             }
             StoredSummary::First { game, name, players, open, names, pace } => Summary {
                 setup: Setup { name, pace, ..Setup::of(&game) },
                 players,
                 open,
                 names,
+                kept: Vec::new(),
                 opener: None,
             },
         }
@@ -403,7 +436,7 @@ pub trait Store: Send + Sync + 'static {
         Box::pin(std::future::ready(Ok(())))
     }
     /// Which tables this server lets go on by itself; `None` where there can be no others.
-    fn leases(&self) -> Option<&Leases>;
+    fn leases(&self) -> Option<&dyn Leases>;
     /// Whether other servers may write to the same store.
     fn is_shared(&self) -> bool {
         self.leases().is_some()

@@ -90,6 +90,56 @@ pub struct Leader {
     pub public: bool,
 }
 
+/// How one account stands to another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tie {
+    /// It follows the other.
+    Follows,
+    /// It wants nothing to do with the other.
+    Blocks,
+}
+
+impl Tie {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Tie::Follows => "follows",
+            Tie::Blocks => "blocks",
+        }
+    }
+}
+
+/// Somebody to whom an account is tied.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tied {
+    /// Their account.
+    pub id: AccountId,
+    /// What they are called.
+    pub name: String,
+    /// Whether everybody may see their page.
+    pub public: bool,
+}
+
+/// Something that somebody reports to whoever runs the place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// Its id.
+    pub id: String,
+    /// When.
+    pub at: Millis,
+    /// By whom.
+    pub account: AccountId,
+    /// At which table; its log is the record.
+    pub table: TableId,
+    /// About whom, if it is about somebody with an account or a guest.
+    pub about: Option<AccountId>,
+    /// What they were called there.
+    pub name: String,
+    /// What is reported.
+    pub text: String,
+    /// What had been said at the table, as JSON.
+    pub chat: String,
+}
+
 /// A browser or program that is logged in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
@@ -149,6 +199,27 @@ pub trait People: Send + Sync {
     fn sources(&self) -> Answer<'_, Vec<Source>>;
     /// The account of this id.
     fn account<'a>(&'a self, id: &'a AccountId) -> Answer<'a, Option<Account>>;
+    /// Notes how one account stands to another; a second time changes nothing. Who blocks somebody and who is blocked follow
+    /// each other no longer.
+    fn tie<'a>(
+        &'a self,
+        account: &'a AccountId,
+        tie: Tie,
+        other: &'a AccountId,
+        at: Millis,
+    ) -> Answer<'a, ()>;
+    /// One account no longer stands to another like this.
+    fn untie<'a>(&'a self, account: &'a AccountId, tie: Tie, other: &'a AccountId) -> Answer<'a, ()>;
+    /// To whom an account stands like this, by name.
+    fn tied<'a>(&'a self, account: &'a AccountId, tie: Tie) -> Answer<'a, Vec<Tied>>;
+    /// The accounts that have blocked this one, or that it has blocked.
+    fn apart<'a>(&'a self, account: &'a AccountId) -> Answer<'a, Vec<AccountId>>;
+    /// Keeps a report.
+    fn report<'a>(&'a self, report: &'a Report) -> Answer<'a, ()>;
+    /// The reports that nobody has settled, the first first.
+    fn reports(&self) -> Answer<'_, Vec<Report>>;
+    /// Notes that a report is settled; false where there is no such one.
+    fn settle<'a>(&'a self, report: &'a str, at: Millis) -> Answer<'a, bool>;
     /// Which of these accounts are deleted.
     fn gone<'a>(&'a self, accounts: &'a [AccountId]) -> Answer<'a, Vec<AccountId>>;
     /// The sessions of an account, the last used first.
@@ -157,7 +228,7 @@ pub trait People: Send + Sync {
     fn use_key<'a>(&'a self, hash: &'a str, browser: &'a str, at: Millis) -> Answer<'a, ()>;
     /// Ends all sessions of an account but one.
     fn end_others<'a>(&'a self, account: &'a AccountId, but: &'a str) -> Answer<'a, ()>;
-    /// Deletes an account: its keys, ratings and secrets, and its name wherever the store shows it.
+    /// Deletes an account: its keys, ratings, ties and secrets, and its name wherever the store shows it.
     fn leave<'a>(&'a self, account: &'a Account, at: Millis) -> Answer<'a, ()>;
     /// The numbers and tables of games written down after a number, in order.
     fn numbered(&self, after: u64, most: usize) -> Answer<'_, Vec<(u64, TableId)>>;

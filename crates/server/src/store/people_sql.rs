@@ -249,6 +249,106 @@ macro_rules! people_store {
                 })
             }
 
+            fn tie<'a>(
+                &'a self,
+                account: &'a AccountId,
+                tie: Tie,
+                other: &'a AccountId,
+                at: Millis,
+            ) -> Answer<'a, ()> {
+                Box::pin(async move {
+                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let add = "INSERT INTO ties (account, kind, other, since) VALUES ($1, $2, $3, $4) \
+                         ON CONFLICT (account, kind, other) DO NOTHING";
+                    let add = sqlx::query(add).bind(account.as_str()).bind(tie.name()).bind(other.as_str());
+                    add.bind(at.0 as i64).execute(&mut *transaction).await?;
+                    if tie == Tie::Blocks {
+                        let end = "DELETE FROM ties WHERE kind = 'follows' \
+                             AND ((account = $1 AND other = $2) OR (account = $2 AND other = $1))";
+                        let end = sqlx::query(end).bind(account.as_str()).bind(other.as_str());
+                        end.execute(&mut *transaction).await?;
+                    }
+                    Ok(transaction.commit().await?)
+                })
+            }
+
+            fn untie<'a>(&'a self, account: &'a AccountId, tie: Tie, other: &'a AccountId) -> Answer<'a, ()> {
+                Box::pin(async move {
+                    let end = "DELETE FROM ties WHERE account = $1 AND kind = $2 AND other = $3";
+                    let end = sqlx::query(end).bind(account.as_str()).bind(tie.name()).bind(other.as_str());
+                    end.execute(&self.writers).await?;
+                    Ok(())
+                })
+            }
+
+            fn tied<'a>(&'a self, account: &'a AccountId, tie: Tie) -> Answer<'a, Vec<Tied>> {
+                Box::pin(async move {
+                    let find = "SELECT accounts.id, name, public FROM ties JOIN accounts ON accounts.id = other \
+                         WHERE account = $1 AND kind = $2 AND gone IS NULL ORDER BY name, accounts.id";
+                    let find = sqlx::query_as(find).bind(account.as_str()).bind(tie.name());
+                    let found: Vec<(String, String, i64)> = find.fetch_all(&self.readers).await?;
+                    let told = |(id, name, public): (String, String, i64)| Tied { id: id.into(), name, public: public != 0 };
+                    Ok(found.into_iter().map(told).collect())
+                })
+            }
+
+            fn apart<'a>(&'a self, account: &'a AccountId) -> Answer<'a, Vec<AccountId>> {
+                Box::pin(async move {
+                    let find = "SELECT other FROM ties WHERE kind = 'blocks' AND account = $1 \
+                         UNION SELECT account FROM ties WHERE kind = 'blocks' AND other = $1";
+                    let found: Vec<(String,)> =
+                        sqlx::query_as(find).bind(account.as_str()).fetch_all(&self.readers).await?;
+                    Ok(found.into_iter().map(|(id,)| id.into()).collect())
+                })
+            }
+
+            fn report<'a>(&'a self, report: &'a Report) -> Answer<'a, ()> {
+                Box::pin(async move {
+                    let add = "INSERT INTO reports (id, at, account, table_id, about, name, text, chat) \
+                         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+                    sqlx::query(add)
+                        .bind(&report.id)
+                        .bind(report.at.0 as i64)
+                        .bind(report.account.as_str())
+                        .bind(report.table.as_str())
+                        .bind(report.about.as_ref().map(AccountId::as_str))
+                        .bind(&report.name)
+                        .bind(&report.text)
+                        .bind(&report.chat)
+                        .execute(&self.writers)
+                        .await?;
+                    Ok(())
+                })
+            }
+
+            fn reports(&self) -> Answer<'_, Vec<Report>> {
+                Box::pin(async move {
+                    let find = "SELECT id, at, account, table_id, about, name, text, chat FROM reports \
+                         WHERE settled IS NULL ORDER BY at, id";
+                    type Row = (String, i64, String, String, Option<String>, String, String, String);
+                    let found: Vec<Row> = sqlx::query_as(find).fetch_all(&self.readers).await?;
+                    let told = |(id, at, account, table, about, name, text, chat): Row| Report {
+                        id,
+                        at: Millis(at as u64),
+                        account: account.into(),
+                        table: table.into(),
+                        about: about.map(Into::into),
+                        name,
+                        text,
+                        chat,
+                    };
+                    Ok(found.into_iter().map(told).collect())
+                })
+            }
+
+            fn settle<'a>(&'a self, report: &'a str, at: Millis) -> Answer<'a, bool> {
+                Box::pin(async move {
+                    let note = "UPDATE reports SET settled = $2 WHERE id = $1 AND settled IS NULL";
+                    let note = sqlx::query(note).bind(report).bind(at.0 as i64);
+                    Ok(note.execute(&self.writers).await?.rows_affected() > 0)
+                })
+            }
+
             fn gone<'a>(&'a self, accounts: &'a [AccountId]) -> Answer<'a, Vec<AccountId>> {
                 Box::pin(async move {
                     let find = format!("SELECT id FROM accounts WHERE gone IS NOT NULL AND id IN ({EACH})");
@@ -306,11 +406,19 @@ macro_rules! people_store {
                     if emptied.rows_affected() == 0 {
                         return Err(StoreError::Stale);
                     }
-                    for forget in ["DELETE FROM keys WHERE account = $1", "DELETE FROM ratings WHERE account = $1"] {
+                    for forget in [
+                        "DELETE FROM keys WHERE account = $1",
+                        "DELETE FROM ratings WHERE account = $1",
+                        "DELETE FROM ties WHERE account = $1 OR other = $1",
+                    ] {
                         sqlx::query(forget).bind(id).execute(&mut *transaction).await?;
                     }
-                    let unname = "UPDATE results SET name = $2 WHERE account = $1";
-                    sqlx::query(unname).bind(id).bind(people_sql::NOBODY).execute(&mut *transaction).await?;
+                    for unname in [
+                        "UPDATE results SET name = $2 WHERE account = $1",
+                        "UPDATE reports SET name = $2 WHERE about = $1",
+                    ] {
+                        sqlx::query(unname).bind(id).bind(people_sql::NOBODY).execute(&mut *transaction).await?;
+                    }
                     sqlx::query(TELL_KEYS).bind(id).execute(&mut *transaction).await?;
                     Ok(transaction.commit().await?)
                 })

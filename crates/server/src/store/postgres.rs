@@ -9,11 +9,12 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions, Postgres as Database};
 use tokio::sync::mpsc;
 
+use super::leases::Rows;
 use super::writer::Writer;
 use super::{
     Account, AccountId, Answer, Append, Change, Ending, Kept, KeyKind, Leader, Leases, Listed, Listing,
-    Millis, News, People, Place, Reckoned, Seq, Session, Show, Source, Store, StoreError, Stored, TableId,
-    TableRow, Wanted, migrations, people_sql, sql,
+    Millis, News, People, Place, Reckoned, Report, Seq, Session, Show, Source, Store, StoreError, Stored,
+    TableId, TableRow, Tie, Tied, Wanted, migrations, people_sql, sql,
 };
 
 const CHANNEL: &str = "babili_log";
@@ -51,7 +52,7 @@ pub struct Postgres {
     writer: Writer,
     /// Tells our own entries from those of other servers.
     server: String,
-    leases: Option<Leases>,
+    leases: Option<Rows>,
 }
 
 impl Postgres {
@@ -68,7 +69,7 @@ impl Postgres {
             .await?;
         Migrator::new(migrations::POSTGRES).await?.run(&pool).await?;
         let writer = Postgres::writer(pool.clone(), || Ok(()));
-        let leases = Some(Leases::new(pool.clone(), server.clone()));
+        let leases = Some(Rows::new(pool.clone(), server.clone()));
         let store = Postgres { readers: pool.clone(), writers: pool, writer, server, leases };
         store.note_looks().await?;
         store.seal().await?;

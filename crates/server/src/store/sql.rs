@@ -493,8 +493,8 @@ macro_rules! sql_store {
                 Box::pin(self.shut())
             }
 
-            fn leases(&self) -> Option<&Leases> {
-                self.leases.as_ref()
+            fn leases(&self) -> Option<&dyn Leases> {
+                self.leases.as_ref().map(|leases| leases as &dyn Leases)
             }
 
             fn news(&self) -> Answer<'_, Option<mpsc::Receiver<News>>> {

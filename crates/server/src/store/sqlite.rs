@@ -13,12 +13,13 @@ use sqlx::sqlite::{
 };
 use tokio::sync::mpsc;
 
+use super::leases::Rows;
 use super::lock::Held;
 use super::writer::Writer;
 use super::{
     Account, AccountId, Answer, Append, Change, Ending, Kept, KeyKind, Leader, Leases, Listed, Listing,
-    Millis, News, People, Place, Reckoned, Seq, Session, Show, Source, Store, StoreError, Stored, TableId,
-    TableRow, Wanted, migrations, people_sql, sql,
+    Millis, News, People, Place, Reckoned, Report, Seq, Session, Show, Source, Store, StoreError, Stored,
+    TableId, TableRow, Tie, Tied, Wanted, migrations, people_sql, sql,
 };
 
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -46,7 +47,7 @@ pub struct Sqlite {
     writers: SqlitePool,
     writer: Writer,
     held: Arc<Held>,
-    leases: Option<Leases>,
+    leases: Option<Rows>,
 }
 
 impl Sqlite {

@@ -1,12 +1,11 @@
 //! Servers, folders and a PostgreSQL of their own for tests.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use load::Client;
+use load::{Client, ClientError};
 use serde_json::{Value, json};
 use server::{Config, Running};
 
@@ -39,6 +38,16 @@ pub fn config(store: &str) -> Config {
         store: store.to_owned(),
         bot_pause: Duration::ZERO,
         ..Config::default()
+    }
+}
+
+/// With what a request was refused.
+pub fn refused(answer: Result<Value, ClientError>) -> (u16, String) {
+    match answer {
+        Err(ClientError::Refused(status, body)) => {
+            (status, body["error"]["code"].as_str().unwrap_or_default().to_owned())
+        }
+        other => panic!("not refused: {other:?}"),
     }
 }
 
@@ -96,85 +105,22 @@ pub async fn play_to_the_end(players: &[&Client], id: &str) -> Value {
     panic!("the game does not end");
 }
 
-/// A PostgreSQL cluster of its own in a temporary folder, reached through a port; stopped when dropped.
+/// A PostgreSQL of its own in a temporary folder.
 pub struct Cluster {
-    folder: Folder,
-    bin: PathBuf,
+    // Dropped first: the folder is in use until then.
+    _running: load::cluster::Cluster,
+    _folder: Folder,
     pub address: String,
 }
 
 /// Starts a cluster; `None`, with a loud word, where PostgreSQL is not installed.
 pub fn cluster() -> Option<Cluster> {
-    let Some(bin) = binaries() else {
+    let folder = Folder::new();
+    let Some(running) = load::cluster::Cluster::start(&folder.0, false).expect("a cluster starts") else {
         eprintln!(
             "\n*** PostgreSQL is not installed: its tests are NOT run. `cargo xtask test` installs it. ***\n"
         );
         return None;
     };
-    let folder = Folder::new();
-    let port =
-        std::net::TcpListener::bind("127.0.0.1:0").and_then(|l| l.local_addr()).expect("a free port").port();
-    let data = folder.0.join("data");
-    if is_root() {
-        run(Command::new("chown").args(["-R", "postgres"]).arg(&folder.0));
-    }
-    let quiet = ["-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8", "--locale=C"];
-    run(as_owner(&bin.join("initdb")).args(quiet).arg("-D").arg(&data));
-    let options = format!("-p {port} -k {} -c listen_addresses=127.0.0.1 -c fsync=off", folder.0.display());
-    let log = folder.0.join("log");
-    run(as_owner(&bin.join("pg_ctl"))
-        .args(["-w", "-D"])
-        .arg(&data)
-        .arg("-l")
-        .arg(log)
-        .args(["-o", &options, "start"]));
-    Some(Cluster { folder, bin, address: format!("postgres://postgres@127.0.0.1:{port}/postgres") })
-}
-
-impl Drop for Cluster {
-    fn drop(&mut self) {
-        let data = self.folder.0.join("data");
-        let _ =
-            as_owner(&self.bin.join("pg_ctl")).arg("-D").arg(data).args(["-m", "immediate", "stop"]).output();
-    }
-}
-
-fn binaries() -> Option<PathBuf> {
-    let installed = std::fs::read_dir("/usr/lib/postgresql").ok().into_iter().flatten();
-    let mut found: Vec<PathBuf> = installed
-        .flatten()
-        .map(|entry| entry.path().join("bin"))
-        .filter(|bin| bin.join("initdb").exists())
-        .collect();
-    found.sort();
-    found.pop().or_else(|| {
-        let path = std::env::var_os("PATH")?;
-        std::env::split_paths(&path).find(|folder| folder.join("initdb").exists())
-    })
-}
-
-fn is_root() -> bool {
-    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.starts_with(b"0"))
-}
-
-/// PostgreSQL refuses to run as root; its packages bring a user for it.
-fn as_owner(program: &Path) -> Command {
-    if is_root() {
-        let mut command = Command::new("runuser");
-        command.args(["-u", "postgres", "--"]).arg(program).current_dir(std::env::temp_dir());
-        command
-    } else {
-        Command::new(program)
-    }
-}
-
-fn run(command: &mut Command) {
-    // The server started by pg_ctl would hold our pipes open, so nothing is piped.
-    let status = command
-        .stdin(std::process::Stdio::null())
-        .stdout(std::process::Stdio::null())
-        .stderr(std::process::Stdio::null())
-        .status()
-        .unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    assert!(status.success(), "{command:?}: {status}");
+    Some(Cluster { address: running.address.clone(), _running: running, _folder: folder })
 }
