@@ -87,3 +87,64 @@ sit-name = Wie sollen wir dich nennen?
 sit-name-hint = Diesen Namen sehen die anderen am Tisch.
 error-NEEDS_ACCOUNT = Das ist nur für Leute mit Konto, und hier ist jemand Gast.
 error-WRONG_PASSWORD = Name und Passwort oder der Code passen nicht zusammen.
+turn-elsewhere = { $count ->
+    [one] In einer anderen Partie bist du dran: dorthin
+   *[other] In { $count } anderen Partien bist du dran: zur nächsten
+}
+find-players = Mitspieler finden
+find-hint = Du kommst mit anderen zusammen, die dasselbe möchten; je näher in der Wertung, desto besser.
+find-waiting = { $count ->
+    [one] Noch eine Person wird gesucht …
+   *[other] Noch { $count } Personen werden gesucht …
+}
+find-looking = { $count ->
+    [one] Du suchst als Erste oder Erster danach.
+   *[other] { $count } suchen gerade danach, du eingeschlossen.
+}
+find-reach = Bis { $gap } Punkte Unterschied in der Wertung sind recht.
+find-anybody = Jede Wertung ist recht.
+find-bots = Bisher ist niemand gekommen. Bots können die freien Plätze nehmen.
+find-bots-do = Mit Bots spielen
+find-cancel = Nicht mehr suchen
+find-rated-guest = Nur mit Konto.
+invited = Du wirst gefragt
+follow = Folgen
+unfollow = Du folgst
+people-followed = Wem du folgst
+nobody-followed = Noch niemandem. Auf den Seiten anderer kannst du ihnen folgen.
+challenge = Herausfordern
+challenge-hint = Für { $name } wird ein Platz freigehalten; auf jeder Seite hier kommt die Frage.
+asks-you = { $name } möchte mit dir { $game } spielen.
+ask-accept = Spielen
+ask-decline = Nein, danke
+declined = { $name } möchte jetzt nicht spielen.
+rematch-asked = { $count ->
+    [one] { $names } möchte noch einmal spielen.
+   *[other] { $names } möchten noch einmal spielen.
+}
+bot-plays-for-you = Ein Bot spielt für dich.
+relief-from = { $name } ist weg. Ab { $time } könnt ihr ohne sie oder ihn weiterspielen.
+relief-now = { $name } ist weg. Ihr könnt ohne sie oder ihn weiterspielen, wenn alle anderen das auch wollen.
+relief-bot = Einen Bot weiterspielen lassen
+relief-end = Partie beenden
+relief-wished-bot = { $name } würde einen Bot für { $of } spielen lassen.
+relief-wished-end = { $name } würde die Partie ohne { $of } beenden.
+block = Sperren
+unblock = Gesperrt
+block-hint = Keine Herausforderungen zwischen euch, und die Suche nach Mitspielern bringt euch nicht zusammen.
+blocked-now = Mit { $name } hast du nichts mehr zu tun. Niemand erfährt davon.
+mute = Nicht zeigen, was { $name } sagt
+unmute = Zeigen, was { $name } sagt
+watcher = sieht zu
+watchers = Es sehen zu: { $names }
+watchers-others = { $count ->
+    [one] jemand Fremdes
+   *[other] { $count } Fremde
+}
+report = Etwas melden
+report-hint = Wer diesen Ort betreibt, sieht, was du schreibst, was hier gesagt wurde, und die Aufzeichnung der Partie.
+report-about = Über wen
+report-table = jemand anderes oder der Tisch
+report-what = Was ist nicht in Ordnung?
+report-send = Meldung absenden
+report-done = Danke. Die Meldung ist unterwegs.

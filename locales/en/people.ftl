@@ -87,3 +87,64 @@ sit-name = What shall we call you?
 sit-name-hint = The others see this name at the table.
 error-NEEDS_ACCOUNT = That is only for people with an account, and somebody here is a guest.
 error-WRONG_PASSWORD = Name and password, or the code, do not fit together.
+turn-elsewhere = { $count ->
+    [one] Your turn in another game: go there
+   *[other] Your turn in { $count } other games: go to the next
+}
+find-players = Find players
+find-hint = You are put together with others who want the same; the nearer in rating the better.
+find-waiting = { $count ->
+    [one] Looking for one more player …
+   *[other] Looking for { $count } more players …
+}
+find-looking = { $count ->
+    [one] You are the first to look for this.
+   *[other] { $count } look for this right now, you among them.
+}
+find-reach = Ratings up to { $gap } points apart will do.
+find-anybody = Any rating will do.
+find-bots = Nobody has come so far. Bots can take the free seats.
+find-bots-do = Play with bots
+find-cancel = Stop looking
+find-rated-guest = Only with an account.
+invited = You are asked
+follow = Follow
+unfollow = You follow
+people-followed = People you follow
+nobody-followed = Nobody yet. You can follow people from their page.
+challenge = Challenge
+challenge-hint = A seat is kept for { $name }, who is asked on every page here.
+asks-you = { $name } asks you to play { $game }.
+ask-accept = Play
+ask-decline = No, thanks
+declined = { $name } does not want to play now.
+rematch-asked = { $count ->
+    [one] { $names } wants to play again.
+   *[other] { $names } want to play again.
+}
+bot-plays-for-you = A bot plays for you.
+relief-from = { $name } is away. From { $time } on you may go on without them.
+relief-now = { $name } is away. You may go on without them, if all others want it, too.
+relief-bot = Let a bot play on
+relief-end = End the game
+relief-wished-bot = { $name } would let a bot play for { $of }.
+relief-wished-end = { $name } would end the game without { $of }.
+block = Block
+unblock = Blocked
+block-hint = No challenges between you, and Find players does not put you together.
+blocked-now = You have nothing to do with { $name } any more. Nobody is told.
+mute = Do not show what { $name } says
+unmute = Show what { $name } says
+watcher = looks on
+watchers = Looking on: { $names }
+watchers-others = { $count ->
+    [one] one stranger
+   *[other] { $count } strangers
+}
+report = Report something
+report-hint = Whoever runs this place sees what you write, what was said here, and the record of the game.
+report-about = About whom
+report-table = somebody else, or the table
+report-what = What is wrong?
+report-send = Send the report
+report-done = Thank you. The report is on its way.

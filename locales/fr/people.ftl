@@ -87,3 +87,64 @@ sit-name = Comment vous appeler ?
 sit-name-hint = Les autres voient ce nom à la table.
 error-NEEDS_ACCOUNT = C’est réservé à ceux qui ont un compte, et quelqu’un ici est invité.
 error-WRONG_PASSWORD = Le nom et le mot de passe, ou le code, ne vont pas ensemble.
+turn-elsewhere = { $count ->
+    [one] C’est à vous dans une autre partie : y aller
+   *[other] C’est à vous dans { $count } autres parties : aller à la suivante
+}
+find-players = Trouver des joueurs
+find-hint = On vous réunit avec d’autres qui veulent la même chose ; plus les cotes sont proches, mieux c’est.
+find-waiting = { $count ->
+    [one] Il manque encore un joueur …
+   *[other] Il manque encore { $count } joueurs …
+}
+find-looking = { $count ->
+    [one] Vous êtes le premier à chercher cela.
+   *[other] { $count } cherchent cela en ce moment, vous compris.
+}
+find-reach = Jusqu’à { $gap } points d’écart entre les cotes conviennent.
+find-anybody = Toute cote convient.
+find-bots = Personne n’est venu pour l’instant. Des bots peuvent prendre les places libres.
+find-bots-do = Jouer avec des bots
+find-cancel = Ne plus chercher
+find-rated-guest = Seulement avec un compte.
+invited = On vous demande
+follow = Suivre
+unfollow = Vous suivez
+people-followed = Ceux que vous suivez
+nobody-followed = Personne encore. Vous pouvez suivre quelqu’un depuis sa page.
+challenge = Défier
+challenge-hint = Une place est gardée pour { $name } ; chaque page d’ici lui pose la question.
+asks-you = { $name } vous propose une partie de { $game }.
+ask-accept = Jouer
+ask-decline = Non merci
+declined = { $name } ne veut pas jouer maintenant.
+rematch-asked = { $count ->
+    [one] { $names } voudrait rejouer.
+   *[other] { $names } voudraient rejouer.
+}
+bot-plays-for-you = Un bot joue pour vous.
+relief-from = { $name } est absent. À partir de { $time }, vous pourrez continuer sans lui.
+relief-now = { $name } est absent. Vous pouvez continuer sans lui, si tous les autres le veulent aussi.
+relief-bot = Laisser un bot continuer
+relief-end = Arrêter la partie
+relief-wished-bot = { $name } laisserait un bot jouer pour { $of }.
+relief-wished-end = { $name } arrêterait la partie sans { $of }.
+block = Bloquer
+unblock = Bloqué
+block-hint = Aucun défi entre vous, et la recherche de joueurs ne vous réunit pas.
+blocked-now = Vous n’avez plus rien à voir avec { $name }. Personne ne l’apprend.
+mute = Ne pas montrer ce que dit { $name }
+unmute = Montrer ce que dit { $name }
+watcher = regarde
+watchers = Regardent : { $names }
+watchers-others = { $count ->
+    [one] un inconnu
+   *[other] { $count } inconnus
+}
+report = Signaler quelque chose
+report-hint = Qui gère ce lieu voit ce que vous écrivez, ce qui a été dit ici et l’enregistrement de la partie.
+report-about = Au sujet de
+report-table = quelqu’un d’autre, ou la table
+report-what = Qu’est-ce qui ne va pas ?
+report-send = Envoyer le signalement
+report-done = Merci. Le signalement est parti.

@@ -87,3 +87,64 @@ sit-name = Come ti chiamiamo?
 sit-name-hint = Gli altri vedono questo nome al tavolo.
 error-NEEDS_ACCOUNT = È solo per chi ha un account, e qui qualcuno è ospite.
 error-WRONG_PASSWORD = Nome e password, o il codice, non corrispondono.
+turn-elsewhere = { $count ->
+    [one] Tocca a te in un’altra partita: vai lì
+   *[other] Tocca a te in altre { $count } partite: vai alla prossima
+}
+find-players = Trova giocatori
+find-hint = Ti mettiamo insieme ad altri che vogliono lo stesso; più vicini per forza, meglio è.
+find-waiting = { $count ->
+    [one] Si cerca ancora un giocatore …
+   *[other] Si cercano ancora { $count } giocatori …
+}
+find-looking = { $count ->
+    [one] Per ora lo cerchi solo tu.
+   *[other] Ora lo cercano in { $count }, te compreso.
+}
+find-reach = Vanno bene fino a { $gap } punti di differenza nella forza.
+find-anybody = Va bene qualsiasi forza.
+find-bots = Finora non è arrivato nessuno. I posti liberi possono prenderli i bot.
+find-bots-do = Gioca con i bot
+find-cancel = Smetti di cercare
+find-rated-guest = Solo con un account.
+invited = Sei invitato
+follow = Segui
+unfollow = Lo segui
+people-followed = Chi segui
+nobody-followed = Ancora nessuno. Puoi seguire gli altri dalla loro pagina.
+challenge = Sfida
+challenge-hint = Un posto è tenuto per { $name }; glielo chiede ogni pagina qui.
+asks-you = { $name } vuole giocare a { $game } con te.
+ask-accept = Gioca
+ask-decline = No, grazie
+declined = { $name } non vuole giocare adesso.
+rematch-asked = { $count ->
+    [one] { $names } vorrebbe giocare ancora.
+   *[other] { $names } vorrebbero giocare ancora.
+}
+bot-plays-for-you = Un bot gioca per te.
+relief-from = { $name } è assente. Dalle { $time } potete continuare senza.
+relief-now = { $name } è assente. Potete continuare senza, se lo vogliono anche tutti gli altri.
+relief-bot = Fai continuare un bot
+relief-end = Chiudi la partita
+relief-wished-bot = { $name } farebbe giocare un bot per { $of }.
+relief-wished-end = { $name } chiuderebbe la partita senza { $of }.
+block = Blocca
+unblock = Bloccato
+block-hint = Nessuna sfida tra voi, e la ricerca di giocatori non vi mette insieme.
+blocked-now = Non hai più niente a che fare con { $name }. Nessuno lo viene a sapere.
+mute = Non mostrare quello che dice { $name }
+unmute = Mostra quello che dice { $name }
+watcher = guarda
+watchers = Guardano: { $names }
+watchers-others = { $count ->
+    [one] uno sconosciuto
+   *[other] { $count } sconosciuti
+}
+report = Segnala qualcosa
+report-hint = Chi gestisce questo posto vede quello che scrivi, quello che è stato detto qui e la registrazione della partita.
+report-about = Su chi
+report-table = qualcun altro, o il tavolo
+report-what = Che cosa non va?
+report-send = Invia la segnalazione
+report-done = Grazie. La segnalazione è partita.

@@ -87,3 +87,64 @@ sit-name = Hoe zullen we je noemen?
 sit-name-hint = Deze naam zien de anderen aan tafel.
 error-NEEDS_ACCOUNT = Dat is alleen voor mensen met een account, en hier is iemand gast.
 error-WRONG_PASSWORD = Naam en wachtwoord, of de code, horen niet bij elkaar.
+turn-elsewhere = { $count ->
+    [one] In een andere partij ben jij aan de beurt: ga erheen
+   *[other] In { $count } andere partijen ben jij aan de beurt: naar de volgende
+}
+find-players = Spelers zoeken
+find-hint = Je komt bij anderen die hetzelfde willen; hoe dichter in rating, hoe beter.
+find-waiting = { $count ->
+    [one] Nog één speler gezocht …
+   *[other] Nog { $count } spelers gezocht …
+}
+find-looking = { $count ->
+    [one] Jij bent de eerste die dit zoekt.
+   *[other] { $count } zoeken dit nu, jij ook.
+}
+find-reach = Tot { $gap } punten verschil in rating is goed.
+find-anybody = Elke rating is goed.
+find-bots = Er is nog niemand gekomen. Bots kunnen de vrije plaatsen nemen.
+find-bots-do = Met bots spelen
+find-cancel = Niet meer zoeken
+find-rated-guest = Alleen met een account.
+invited = Je wordt gevraagd
+follow = Volgen
+unfollow = Je volgt
+people-followed = Wie je volgt
+nobody-followed = Nog niemand. Op de pagina van anderen kun je hen volgen.
+challenge = Uitdagen
+challenge-hint = Voor { $name } wordt een plaats vrijgehouden; elke pagina hier stelt de vraag.
+asks-you = { $name } wil { $game } met je spelen.
+ask-accept = Spelen
+ask-decline = Nee, bedankt
+declined = { $name } wil nu niet spelen.
+rematch-asked = { $count ->
+    [one] { $names } wil nog een keer spelen.
+   *[other] { $names } willen nog een keer spelen.
+}
+bot-plays-for-you = Een bot speelt voor jou.
+relief-from = { $name } is weg. Vanaf { $time } mogen jullie zonder die speler verder.
+relief-now = { $name } is weg. Jullie mogen zonder die speler verder, als alle anderen dat ook willen.
+relief-bot = Een bot laten verderspelen
+relief-end = Partij beëindigen
+relief-wished-bot = { $name } zou een bot voor { $of } laten spelen.
+relief-wished-end = { $name } zou de partij zonder { $of } beëindigen.
+block = Blokkeren
+unblock = Geblokkeerd
+block-hint = Geen uitdagingen tussen jullie, en het zoeken van spelers brengt jullie niet samen.
+blocked-now = Je hebt niets meer met { $name } te maken. Niemand hoort ervan.
+mute = Niet tonen wat { $name } zegt
+unmute = Tonen wat { $name } zegt
+watcher = kijkt toe
+watchers = Kijken toe: { $names }
+watchers-others = { $count ->
+    [one] één onbekende
+   *[other] { $count } onbekenden
+}
+report = Iets melden
+report-hint = Wie deze plek beheert ziet wat je schrijft, wat hier gezegd is en het verslag van de partij.
+report-about = Over wie
+report-table = iemand anders, of de tafel
+report-what = Wat is er mis?
+report-send = Melding versturen
+report-done = Dank je. De melding is onderweg.

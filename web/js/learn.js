@@ -2,7 +2,7 @@
 // for the click the step asks for.
 import { h, icon, fill } from "./dom.js";
 import { t, game, lang } from "./words.js";
-import { bar } from "./bar.js";
+import { bar, titled } from "./bar.js";
 import { bring, dress } from "./games.js";
 import { Board } from "./board.js";
 import { Picker } from "./picker.js";
@@ -13,7 +13,7 @@ import { playNow } from "./start.js";
 export function show(app, name) {
   const words = game(name);
   document.body.classList.add("page-table");
-  document.title = `${t("first-game")}: ${words.title} – Babili`;
+  titled(`${t("first-game")}: ${words.title} – Babili`);
   const talk = new Talk({ light: () => {} });
   const parts = frame(words.learn || 2, talk);
   parts.felt.classList.add("learn");

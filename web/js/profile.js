@@ -1,8 +1,8 @@
 // The page of a person: games, results, how well, and how that came to be.
 import { h, s, icon, fill, toast, nothingHere } from "./dom.js";
 import { t, game, lang, shelf, ago } from "./words.js";
-import { get, post, me } from "./net.js";
-import { bar } from "./bar.js";
+import { ask, get, post, me } from "./net.js";
+import { bar, titled } from "./bar.js";
 import { dress } from "./games.js";
 
 /** Asking for the own page is asking for nobody by name. */
@@ -236,6 +236,103 @@ function visibility(person) {
   );
 }
 
+/** Opens the question what to play with somebody. */
+const challenge = (name) => import("./challenge.js").then((module) => module.challenge(name)).catch(say);
+const challengeButton = (name) =>
+  h(
+    "button.second",
+    {
+      type: "button",
+      "data-do": "challenge",
+      "aria-label": `${t("challenge")}: ${name}`,
+      onclick: () => challenge(name),
+    },
+    icon("u-play"),
+    t("challenge"),
+  );
+
+/** Nothing to do with somebody, or again something. */
+function blockButton(person) {
+  const way = `/api/people/${encodeURIComponent(person.name)}/block`;
+  const words = () => [icon(person.blocks ? "u-check" : "u-close"), t(person.blocks ? "unblock" : "block")];
+  const turn = async (event) => {
+    const button = event.currentTarget;
+    try {
+      await me();
+      await ask(person.blocks ? "DELETE" : "POST", way, {});
+      person.blocks = !person.blocks;
+      button.setAttribute("aria-pressed", String(person.blocks));
+      fill(button, words());
+      if (person.blocks) toast(t("blocked-now", { name: person.name }));
+    } catch (error) {
+      say(error);
+    }
+  };
+  return h(
+    "button.plain",
+    {
+      type: "button",
+      "data-do": "block",
+      "aria-pressed": String(person.blocks),
+      title: t("block-hint"),
+      onclick: turn,
+    },
+    words(),
+  );
+}
+
+/** What can be done with somebody else: follow them, challenge them, or have nothing to do with them. */
+function ways(person) {
+  const way = `/api/people/${encodeURIComponent(person.name)}/follow`;
+  const words = () => [icon(person.follows ? "u-check" : "u-person"), t(person.follows ? "unfollow" : "follow")];
+  const turn = async (event) => {
+    const button = event.currentTarget;
+    try {
+      await me();
+      await ask(person.follows ? "DELETE" : "POST", way, {});
+      person.follows = !person.follows;
+      button.setAttribute("aria-pressed", String(person.follows));
+      fill(button, words());
+    } catch (error) {
+      say(error);
+    }
+  };
+  return [
+    h(
+      "button.second.follow",
+      { type: "button", "data-do": "follow", "aria-pressed": String(person.follows), onclick: turn },
+      words(),
+    ),
+    challengeButton(person.name),
+    blockButton(person),
+  ];
+}
+
+/** Whom I follow, and who of them is here. */
+function followed() {
+  const list = h("ul.followed");
+  get("/api/me/following")
+    .then(({ people }) => {
+      if (!people.length) return fill(list, h("li.hint", {}, t("nobody-followed")));
+      fill(
+        list,
+        people.map((one) =>
+          h(
+            "li",
+            {},
+            one.public
+              ? h("a", { href: `/people/${encodeURIComponent(one.name)}` }, one.name)
+              : h("span", {}, one.name),
+            one.here && h("span.is-here", {}, t("is-here")),
+            challengeButton(one.name),
+          ),
+        ),
+      );
+    })
+    .catch(say);
+  return h("section.panel", {}, h("h2", {}, t("people-followed")), list);
+}
+
 export function show(app, of) {
   const name = of ? decodeURIComponent(of) : MYSELF;
   const page = h("main.people.profile");
@@ -244,22 +341,34 @@ export function show(app, of) {
   known
     .then(() => Promise.all([get(`/api/people/${encodeURIComponent(name)}?lang=${lang()}`), dress("/css/people.css")]))
     .then(([person]) => {
-      document.title = `${person.name} – Babili`;
+      titled(`${person.name} – Babili`);
       const since = new Intl.DateTimeFormat(lang(), { dateStyle: "long" }).format(person.since);
       fill(
         page,
         h(
           "header.person",
           {},
-          h("div", {}, h("h1", {}, person.name), h("p.hint", {}, t("here-since", { since }))),
+          h(
+            "div",
+            {},
+            h("h1", {}, person.name),
+            h(
+              "p.hint",
+              {},
+              t("here-since", { since }),
+              !person.me && person.here && [" · ", h("span.is-here", {}, t("is-here"))],
+            ),
+          ),
           person.me && visibility(person),
           h(
             "div.person-ways",
             {},
+            !person.me && ways(person),
             person.me && h("a.second", { href: "/account" }, icon("u-settings"), t("account")),
             h("a.second", { href: "/leaders" }, icon("i-points"), t("leaders")),
           ),
         ),
+        person.me && followed(),
         person.stats.length === 0 && h("p.empty", {}, t("no-games-yet")),
         person.stats.map(summary),
         person.stats.length > 0 && history(name),

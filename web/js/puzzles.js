@@ -3,7 +3,7 @@
 import { h, fill, icon } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { ask } from "./net.js";
-import { bar, button } from "./bar.js";
+import { bar, button, titled } from "./bar.js";
 import { bring, dress } from "./games.js";
 import { Board } from "./board.js";
 import { Picker } from "./picker.js";
@@ -30,7 +30,7 @@ const idOf = ({ record, answer }) => `${record.deal.seed?.slice(0, 8) ?? ""}.${r
 
 export function show(app, name) {
   const words = game(name);
-  document.title = `${t("puzzles")}: ${words.title} – Babili`;
+  titled(`${t("puzzles")}: ${words.title} – Babili`);
   const loading = h("p.loading", {}, t("loading"));
   app.append(bar([h("b", {}, words.title), h("small", {}, t("puzzles"))]), loading);
   let quiz = null,

@@ -2,7 +2,7 @@
 import { h, icon, fill, toast } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { ask } from "./net.js";
-import { bar, button } from "./bar.js";
+import { bar, button, titled } from "./bar.js";
 import { bring } from "./games.js";
 import { Board } from "./board.js";
 import { Talk } from "./talk.js";
@@ -118,7 +118,7 @@ export function show(app, id) {
   function begin(replay) {
     const words = game(replay.game);
     document.body.classList.add("page-table");
-    document.title = `${t("replay")}: ${words.title} – Babili`;
+    titled(`${t("replay")}: ${words.title} – Babili`);
     talk = new Talk({ light: (targets, on) => board.light(targets, on), goTo: (seq) => to(seq) });
     parts = frame(replay.seats, talk);
     parts.felt.classList.add("replay");

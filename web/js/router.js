@@ -1,7 +1,8 @@
 // Which module shows which address, and how to go there without loading anew.
 import { byId, closeAll, fill, nothingHere, quiet } from "./dom.js";
-import { bar } from "./bar.js";
+import { bar, tab, titled } from "./bar.js";
 import { t } from "./words.js";
+import { mayHaveGames } from "./transport.js";
 
 const ROUTES = [
   [/^\/$/, () => import("./start.js")],
@@ -35,12 +36,14 @@ export async function show() {
   leave = null;
   closeAll();
   const app = byId("app");
-  document.title = "Babili";
+  titled("Babili");
   document.body.className = "";
   fill(app);
   scrollTo(0, 0);
   const left = page.show(app, ...match.slice(1));
   leave = typeof left === "function" ? left : null;
+  tab.say();
+  if (mayHaveGames()) import("./turns.js").then((turns) => turns.arrive(location.pathname));
   // A fade that never stands in the way of a click, as a view transition of the whole page would.
   if (turn > 1 && !quiet()) app.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 180, easing: "ease-out" });
 }

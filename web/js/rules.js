@@ -2,7 +2,7 @@
 import { h, icon, illustrate, quiet } from "./dom.js";
 import { get } from "./net.js";
 import { t, game, lang } from "./words.js";
-import { bar } from "./bar.js";
+import { bar, titled } from "./bar.js";
 import { bring, dress } from "./games.js";
 
 /** Where the headings are: each has a link that can be copied, and the address names the section that is read. */
@@ -38,7 +38,7 @@ async function agreed(text, id) {
 
 export function show(app, name) {
   const words = game(name);
-  document.title = `${t("rules")}: ${words.title} – Babili`;
+  titled(`${t("rules")}: ${words.title} – Babili`);
   const text = h("article.prose");
   const list = h("ol");
   app.append(

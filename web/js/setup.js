@@ -6,7 +6,7 @@ import { offer as offerAccount } from "./account.js";
 import { isHere } from "./transport.js";
 import { onDevice } from "./here.js";
 
-const PACES = {
+export const PACES = {
   none: { kind: "none" },
   quick: { kind: "live", bank: 300000, increment: 10000, grace: 60000 },
   live: { kind: "live", bank: 900000, increment: 15000, grace: 60000 },
@@ -21,7 +21,19 @@ let draw = null;
 /** Who we are, once that is known. */
 let own = null;
 
+/** For whom else seats were kept when the table was last told of, by seat. */
+let awaited = { id: null, names: [] };
+
+/** Says who does not want to play: their seat is free for others. */
+function tellDeclined(table) {
+  const free = (seat) => seat?.kind === "open" && !seat.name;
+  if (awaited.id === table.id)
+    awaited.names.forEach((name, n) => name && free(table.seats[n]) && toast(t("declined", { name })));
+  awaited = { id: table.id, names: table.seats.map((seat) => (seat.kind === "open" && seat.kept ? seat.name : "")) };
+}
+
 export function setup(box, table) {
+  tellDeclined(table);
   const words = game(table.setup.game);
   const path = `/api/tables/${table.id}`;
   const send = (where, body) =>
@@ -109,6 +121,15 @@ export function setup(box, table) {
             { type: "button", "data-do": "sit", onclick: () => sit(n, mine) },
             icon("u-person"),
             mine ? t("sit-too") : t("sit-here"),
+          ),
+        );
+      // A seat that is kept for me may go to somebody else.
+      if (one.name && !one.kept)
+        tools.push(
+          h(
+            "button.second",
+            { type: "button", "data-do": "decline", onclick: () => send(`seats/${n}`, { kind: "open" }) },
+            t("ask-decline"),
           ),
         );
       if (owner) tools.push(level(n, null, offer));

@@ -1,21 +1,15 @@
 // The start page: the games, my games, open tables.
 import { h, icon, fill, renew, toast, dialog, illustrate } from "./dom.js";
-import { t, game, needed, shelf, ago, paceName } from "./words.js";
+import { t, game, promised, shelf, ago, paceName } from "./words.js";
 import { get, post, me, contribution, openHere } from "./net.js";
 import { about, hasServer, isHere } from "./transport.js";
-import { gamesOfDevice } from "./record.js";
-import { bar } from "./bar.js";
-import { bring } from "./games.js";
+import { bar, tab } from "./bar.js";
 import { go, openFile } from "./router.js";
 import * as settings from "./settings.js";
 
-/** What the card of a game promises, and what so many players need, as options. */
-const promised = (name, players) =>
-  Object.fromEntries([...(game(name).promised || []), ...needed(name, players)].map((key) => [key, true]));
-
 /** Opens a table with bots on every other seat and starts it. */
 export async function playNow(name, players, level = "medium") {
-  bring(name);
+  import("./games.js").then(({ bring }) => bring(name));
   await me();
   const seats = [{ kind: "me" }, ...Array.from({ length: players - 1 }, () => ({ kind: "bot", level }))];
   const setup = { game: name, options: promised(name, players) };
@@ -170,6 +164,22 @@ function card(name, offer) {
               hasServer() ? icon("u-link") : icon("u-person"),
               hasServer() ? t("invite-friends") : t("together-here"),
             ),
+            hasServer() &&
+              offer.seats[1] > 1 &&
+              h(
+                "button.second.find",
+                {
+                  type: "button",
+                  "data-do": "find-players",
+                  onclick: busy(async (button) => {
+                    const { findPlayers } = await import("./find.js");
+                    await findPlayers(name, offer);
+                    button.disabled = false;
+                  }),
+                },
+                icon("u-globe"),
+                t("find-players"),
+              ),
           )
         : h("p.soon", {}, t("not-here-yet")),
       h(
@@ -211,7 +221,8 @@ function agreed({ setup, status, opener, here }) {
 }
 
 /** How far a table is; a game that is over has its winner. */
-function standing({ status, my_turn: mine, open, names, winners }) {
+function standing({ status, my_turn: mine, invited, open, names, winners }) {
+  if (invited) return t("invited");
   if (status === "waiting") return t("open-seats", { count: open });
   if (status === "playing") return mine ? t("your-turn") : t("state-playing");
   if (!winners?.length) return t(`state-${status}`);
@@ -228,7 +239,7 @@ function row(table) {
     {},
     h(
       "a.table-row",
-      { href: `/table/${table.id}`, class: `table-row ${table.my_turn ? "my-turn" : ""}` },
+      { href: `/table/${table.id}`, class: `table-row ${table.my_turn || table.invited ? "my-turn" : ""}` },
       icon(words.icon),
       h(
         "span.table-what",
@@ -289,9 +300,10 @@ async function lists(box, top) {
     lists(box, top);
   };
   const more = next && h("button.second", { type: "button", "data-do": "more", onclick: further }, t("more-tables"));
+  tab.heard(mine);
   const own = new Set(mine.map((table) => table.id));
   const others = open.filter((table) => !table.mine && !own.has(table.id));
-  const mayMove = mine.filter((table) => table.my_turn && table.status === "playing");
+  const mayMove = mine.filter((table) => table.invited || (table.my_turn && table.status === "playing"));
   renew(top, waiting(mayMove));
   renew(
     box,
@@ -413,7 +425,11 @@ export function show(app) {
   me()
     .then(() => lists(below, top))
     .catch(() => {});
-  about().then(({ engine }) => engine && app.querySelector(".foot")?.append(...gamesOfDevice(() => lists(below, top))));
+  about().then(async ({ engine }) => {
+    if (!engine) return;
+    const { gamesOfDevice } = await import("./record.js");
+    app.querySelector(".foot")?.append(...gamesOfDevice(() => lists(below, top)));
+  });
   Promise.all([offered, me()])
     .then(() => performance.mark("interactive"))
     .catch(() => {});

@@ -1,11 +1,12 @@
 // The table: waiting, playing, over.
 import { h, icon, fill, renew, byId, toast, dialog, nothingHere } from "./dom.js";
 import { t, game, lang } from "./words.js";
-import { TableSocket, get, post, knownAt, refusal, contribution } from "./net.js";
+import { get, post, knownAt, refusal, contribution } from "./net.js";
+import { TableSocket } from "./socket.js";
 import { offer } from "./account.js";
 import { isHere } from "./transport.js";
 import { recordLink } from "./record.js";
-import { bar, button } from "./bar.js";
+import { bar, button, titled } from "./bar.js";
 import { Board, groups, panZoom } from "./board.js";
 import { Picker } from "./picker.js";
 import { Hints } from "./hints.js";
@@ -18,6 +19,7 @@ import * as sound from "./sound.js";
 import "./info.js";
 import * as settings from "./settings.js";
 import { bring } from "./games.js";
+import { at } from "./turns.js";
 import { go } from "./router.js";
 
 /** When a press began that is not over, if one is under way. */
@@ -121,6 +123,9 @@ export function show(app, id) {
   const page = new TablePage(app, id);
   return () => page.leave();
 }
+
+/** A free seat with a name is kept for somebody, and for me where it is not for somebody else. */
+const keptForMe = (seat) => seat.kind === "open" && seat.name && !seat.kept;
 
 class TablePage {
   constructor(app, id) {
@@ -273,6 +278,8 @@ class TablePage {
       if (update.full) this.trace.tell(update.lines, this.who, this.lastTurn, this.turn);
       else this.trace.add(update.lines, this.who);
     }
+    this.talk.own = mine;
+    if (update.table) this.talk.watchers(update.table.watchers || [], update.table.spectators);
     if (update.chat || update.full) this.talk.chats(update.chat || [], update.full);
     if (update.clocks) {
       this.clocks = update.clocks;
@@ -281,7 +288,9 @@ class TablePage {
     if (update.breakdown) this.breakdown = update.breakdown;
     if (update.undo !== undefined) this.undo = update.undo;
     if (update.result !== undefined) this.result = update.result;
+    if (update.awaited !== undefined) this.awaited = update.awaited;
     if (update.question !== undefined) put(this.parts.question, update.question);
+    if (update.awaited !== undefined) this.due = false;
     this.seats();
     if (this.wantsSeat && update.turn && !this.turn.includes(this.who)) this.takeBack();
     // The same choices as before are nothing new: what was advised about them still holds.
@@ -300,6 +309,7 @@ class TablePage {
     }
     this.title();
     this.handOver();
+    if (this.result && this.table.rematch && this.who !== null) this.askedAgain(this.table.rematch);
     if (this.result && !this.ended) {
       this.ended = true;
       if (!update.full) sound.play("over");
@@ -460,6 +470,8 @@ class TablePage {
     const asks = this.turn.includes(this.who) && this.picker.choices.length > 1 && !this.hinting;
     renew(
       this.parts.extra,
+      this.backAgain(),
+      this.relief(),
       this.table.hints &&
         this.who !== null &&
         h(
@@ -502,6 +514,51 @@ class TablePage {
     );
   }
 
+  /** A bot plays for me: said where the question stands, with the way back. */
+  backAgain() {
+    const seat = this.table.seats[this.who];
+    if (!seat?.me || !seat.bot || seat.resigned || this.table.status !== "playing") return null;
+    return h(
+      "div.relief",
+      {},
+      h("p", { role: "status" }, t("bot-plays-for-you")),
+      h(
+        "button.primary",
+        { type: "button", "data-do": "take-back", onclick: () => this.takeBack() },
+        icon("u-person"),
+        t("take-seat-back"),
+      ),
+    );
+  }
+
+  /** Somebody stays away from a game without a clock: from when on, and how, the others may go on. */
+  relief() {
+    const { awaited } = this;
+    const mine = this.table.seats[this.who];
+    if (!awaited || !mine?.me || mine.bot || isHere(this.id)) return null;
+    const of = awaited.seats.find((n) => !this.table.seats[n].me && !this.table.seats[n].here);
+    if (of === undefined) return null;
+    this.due = Date.now() >= awaited.from;
+    const { name } = this.table.seats[of];
+    const time = new Intl.DateTimeFormat(lang(), { hour: "2-digit", minute: "2-digit" }).format(awaited.from);
+    const wish = awaited.wishes.find((one) => one.of === of);
+    const words = wish
+      ? t(`relief-wished-${wish.relief}`, { name: this.table.seats[wish.seat].name, of: name })
+      : t(this.due ? "relief-now" : "relief-from", { name, time });
+    const ask = (relief) => () =>
+      post(`/api/tables/${this.id}/relieve`, { of, relief, seat: this.who }).catch((error) =>
+        toast(refusal(error), "bad"),
+      );
+    const way = (relief, symbol) =>
+      h(
+        "button.second",
+        { type: "button", "data-do": `relieve-${relief}`, disabled: !this.due, onclick: ask(relief) },
+        icon(symbol),
+        t(`relief-${relief}`),
+      );
+    return h("div.relief", {}, h("p", { role: "status" }, words), way("bot", "u-bot"), way("end", "u-out"));
+  }
+
   seats() {
     for (const element of this.parts.seats.children) {
       const n = Number(element.dataset.seat);
@@ -541,6 +598,10 @@ class TablePage {
   }
 
   tick() {
+    if (this.parts && this.awaited && !this.due && Date.now() >= this.awaited.from) {
+      this.due = true;
+      this.extra();
+    }
     if (!this.clocks || !this.parts) return;
     const passed = performance.now() - this.clockAt;
     for (const element of this.parts.seats.querySelectorAll("[data-clock]")) {
@@ -559,7 +620,9 @@ class TablePage {
   title() {
     const name = this.table ? game(this.table.setup.game).title : "Babili";
     const mine = this.who !== null && this.turn.includes(this.who) && !this.result;
-    document.title = mine && settings.get("title") ? `● ${t("your-turn")} – ${name}` : `${name} – Babili`;
+    const asked = this.table?.status === "waiting" && this.table.seats.some(keptForMe);
+    at(this.id, Boolean(mine || asked));
+    titled(mine && settings.get("title") ? `● ${t("your-turn")} – ${name}` : `${name} – Babili`);
   }
 
   /** Several people at one screen: cover it until the next one has taken over. */
@@ -635,6 +698,7 @@ class TablePage {
       playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.takeBack()),
       playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
       this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),
+      !isHere(this.id) && item("u-chat", t("report"), () => this.report()),
       this.table.setup.rated && h("p.fair", {}, h("a", { href: "/leaders" }, t("rated")), ": ", t("rated-hint")),
       h("p.fair", {}, t("fair"), h("code", {}, this.table.commitment || "")),
     );
@@ -673,6 +737,42 @@ class TablePage {
     );
   }
 
+  /** Tells whoever runs the place what is wrong here. */
+  report() {
+    const people = this.table.seats
+      .map((seat, n) => [n, seat])
+      .filter(([, seat]) => seat.kind === "person" && !seat.me);
+    const send = async (event) => {
+      event.preventDefault();
+      const form = new FormData(event.target);
+      const seat = form.get("about") === "" ? null : Number(form.get("about"));
+      try {
+        await post(`/api/tables/${this.id}/report`, { seat, text: form.get("text") });
+        box.close();
+        toast(t("report-done"));
+      } catch (error) {
+        toast(refusal(error), "bad");
+      }
+    };
+    const box = dialog(
+      t("report"),
+      t("close"),
+      h(
+        "form.opponents.report",
+        { onsubmit: send },
+        h("p.hint", {}, t("report-hint")),
+        h(
+          "select",
+          { name: "about", "aria-label": t("report-about") },
+          people.map(([n, seat]) => h("option", { value: String(n) }, seat.name)),
+          h("option", { value: "" }, t("report-table")),
+        ),
+        h("textarea", { name: "text", required: true, maxlength: "1000", rows: "4", "aria-label": t("report-what") }),
+        h("button.primary", { "data-do": "report" }, t("report-send")),
+      ),
+    );
+  }
+
   /** What a game still has to show comes before the result. */
   ending() {
     this.picker.offer([]);
@@ -685,7 +785,8 @@ class TablePage {
 
   /** What the points alone do not tell: who gave up, and how equal points were parted. */
   whyWon(names) {
-    const { scores, winners, resigned } = this.result;
+    const { scores, winners, resigned, away } = this.result;
+    if (away !== null && away !== undefined) return t("result-away", { name: names[away] });
     if (resigned !== null && resigned !== undefined) return t("result-resigned", { name: names[resigned] });
     const best = Math.max(...scores);
     const level = scores.filter((score) => score === best).length;
@@ -711,6 +812,7 @@ class TablePage {
           count: this.result.winners.length,
         });
     const why = this.whyWon(names);
+    this.againBox ||= h("p.asked-again", { role: "status" });
     const graph = h("div.chart-box"),
       rows = h("div.breakdown"),
       keep = h("div.keep");
@@ -746,6 +848,7 @@ class TablePage {
       rows,
       graph,
       keep,
+      this.table.seats.some((seat) => seat.kind === "person" && !seat.me) && this.againBox,
       h(
         "div.dialog-buttons",
         {},
@@ -781,14 +884,26 @@ class TablePage {
     );
   }
 
+  /** Others would like to play again: said where the answer can be given. */
+  async askedAgain(next) {
+    if (this.next === next || isHere(this.id)) return;
+    this.next = next;
+    this.againBox ||= h("p.asked-again", { role: "status" });
+    const { whoWaits } = await import("./asked.js");
+    const names = await whoWaits(next).catch(() => []);
+    if (this.gone || !names.length) return;
+    const words = t("rematch-asked", { names: names.join(" & "), count: names.length });
+    this.againBox.textContent = words;
+    if (!document.querySelector(".dialog.end")) toast(words);
+  }
+
   async rematch(box) {
     try {
       const { table } = await post(`/api/tables/${this.id}/rematch`, { contribution: contribution() });
-      // Alone with bots there is nobody to wait for.
-      const alone = this.table.seats.every((seat) => seat.me || seat.kind === "bot");
-      if (alone) await post(`/api/tables/${table}/start`).catch(() => {});
+      // Whoever is the last to say yes begins; alone with bots there is nobody to wait for.
+      const { accept } = await import("./asked.js");
       box.close();
-      go(`/table/${table}`);
+      await accept(table);
     } catch (error) {
       toast(error.words, "bad");
     }

@@ -1,6 +1,7 @@
 // Log and chat.
 import { h, icon, fill, byId } from "./dom.js";
 import { t } from "./words.js";
+import * as settings from "./settings.js";
 
 export class Talk {
   constructor({ say, light, goTo }) {
@@ -11,6 +12,7 @@ export class Talk {
     this.read = null;
     this.log = h("ol.log", { "aria-label": t("log") });
     this.chat = h("ol.chat", { "aria-label": t("chat") });
+    this.watching = h("p.watching", {});
     this.field = h("input", {
       placeholder: t("chat-hint"),
       maxlength: "500",
@@ -29,7 +31,7 @@ export class Talk {
       { "data-tab": "log" },
       this.tabs,
       h("div.pane.pane-log", {}, this.log),
-      h("div.pane.pane-chat", {}, this.chat, say && this.form),
+      h("div.pane.pane-chat", {}, this.watching, this.chat, say && this.form),
     );
   }
 
@@ -130,21 +132,54 @@ export class Talk {
     first?.before(h("li.since", {}, t("since-last-turn")));
   }
 
+  /** Who looks on; the line is there whether anybody does or not. */
+  watchers(names, count) {
+    const others = count - names.length;
+    const all = [...names, others > 0 && t("watchers-others", { count: others })].filter(Boolean);
+    fill(this.watching, all.length > 0 && [icon("u-eye"), t("watchers", { names: all.join(", ") })]);
+  }
+
+  /** Whose words are not shown on this device. */
+  muted(name) {
+    return (settings.get("muted") || []).includes(name);
+  }
+
+  /** Shows the words of somebody no longer, or again. */
+  mute(name) {
+    const rest = (settings.get("muted") || []).filter((one) => one !== name);
+    settings.set("muted", this.muted(name) ? rest : [...rest, name].slice(-200));
+    for (const item of this.chat.children) if (item.dataset.name === name) this.hush(item);
+  }
+
+  hush(item) {
+    const muted = this.muted(item.dataset.name);
+    item.classList.toggle("muted", muted);
+    const button = item.querySelector("[data-do=mute]");
+    const words = t(muted ? "unmute" : "mute", { name: item.dataset.name });
+    button?.setAttribute("aria-label", words);
+    if (button) button.title = words;
+    if (button) fill(button, icon(muted ? "u-mute" : "u-sound"));
+  }
+
   /** What was said. What was there when the whole table was first told, and what comes again after a gap, is nothing new. */
   chats(messages, whole) {
     const before = this.read ?? (whole ? Infinity : 0);
     this.read = Math.max(this.read ?? 0, ...messages.map((message) => message.seq));
     for (const message of messages) {
-      this.chat.append(
-        h(
-          "li",
-          { class: message.seat === null || message.seat === undefined ? "" : `p${message.seat}` },
-          h("b", {}, message.name),
-          " ",
-          h("span", {}, message.text),
-        ),
+      const looksOn = message.seat === null || message.seat === undefined;
+      const own = !looksOn && this.own?.includes(message.seat);
+      const item = h(
+        "li",
+        { class: looksOn ? "looks-on" : `p${message.seat}`, "data-name": message.name },
+        looksOn && h("span.watcher", { title: t("watcher"), role: "img", "aria-label": t("watcher") }, icon("u-eye")),
+        h("b", {}, message.name),
+        " ",
+        h("span.said", {}, message.text),
+        !own && h("button.plain", { type: "button", "data-do": "mute", onclick: () => this.mute(message.name) }),
       );
-      if (message.seq > before) this.unread++;
+      this.hush(item);
+      this.chat.append(item);
+      if (message.seq > before && !this.muted(message.name)) this.unread++;
     }
     if (this.chat.getClientRects().length && this.element.dataset.tab === "chat") return this.seen();
     const badge = this.tabs.querySelector("[data-tab=chat] .badge");

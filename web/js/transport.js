@@ -62,17 +62,43 @@ const alone = {
   "POST /api/me/name": ({ name }) => holder(name.trim()),
 };
 
+const KNOWN = "babili.known";
+const PLAYED = "babili.here";
+/** Whether whoever uses this browser may have games, here or on the server. */
+export const mayHaveGames = () => [KNOWN, PLAYED].some((key) => localStorage.getItem(key) !== null);
+/** The server knows who uses this browser: until then it is not asked for their games, of which there are none. */
+export const isKnown = () => localStorage.setItem(KNOWN, "1");
+
+/** What ends the key that my games are asked for with. */
+const ENDS = ["DELETE /api/me", "POST /api/logout"];
+let last = Promise.resolve();
+/** Asking for my games and ending my key come one after the other: no question is left behind by a key that is gone. */
+function inTurn(step) {
+  const done = last.then(step);
+  last = done.catch(() => {});
+  return done;
+}
+
+/** Ends the key; whoever it belonged to is a stranger from then on. */
+async function end(method, path, body) {
+  const answer = await server.ask(method, path, body);
+  localStorage.removeItem(KNOWN);
+  return answer;
+}
+
 /** My games, wherever they are; where one side does not answer, those of the other. */
 async function mine(path, withServer) {
-  const both = [withServer ? server.ask("GET", path) : null, (await keepsGames()) ? nearby.ask("GET", path) : null];
+  const asks = withServer && localStorage.getItem(KNOWN) !== null;
+  const both = [asks ? server.ask("GET", path) : null, (await keepsGames()) ? nearby.ask("GET", path) : null];
   const [far, here] = await Promise.allSettled(both);
+  // Whose key has ended is a stranger again.
+  if (far.reason?.code === "WHO_ARE_YOU") localStorage.removeItem(KNOWN);
   if (far.status === "rejected" && here.status === "rejected") throw far.reason;
   const tables = [...(here.value?.tables || []), ...(far.value?.tables || [])];
   tables.sort((a, b) => (a.status === "over") - (b.status === "over") || b.changed - a.changed);
   return { tables, next: far.value?.next ?? null };
 }
 
-const PLAYED = "babili.here";
 /** Whether games were ever opened on this device: until then nothing is loaded to look for them. */
 async function keepsGames() {
   return localStorage.getItem(PLAYED) !== null && (await about()).engine !== null;
@@ -82,10 +108,11 @@ async function keepsGames() {
 export async function ask(method, path, body) {
   if (HERE.test(path)) return nearby.ask(method, path, body);
   const withServer = hasServer();
-  if (method === "GET" && path.startsWith("/api/tables?show=mine")) return mine(path, withServer);
+  if (method === "GET" && path.startsWith("/api/tables?show=mine")) return inTurn(() => mine(path, withServer));
   const self = alone[`${method} ${path}`];
   try {
     if (!withServer) throw refused("UNREACHABLE", "this page has no server");
+    if (ENDS.includes(`${method} ${path}`)) return await inTurn(() => end(method, path, body));
     const answer = await server.ask(method, path, body);
     if (self && answer.name) localStorage.setItem(NAME, answer.name);
     return answer;

@@ -58,6 +58,10 @@ export const game = (name) => held.games[name] || { title: name, ...UNKNOWN };
 export const needed = (name, players) =>
   (game(name).needs || []).filter(([count]) => count === players).map(([, key]) => key);
 
+/** What the card of a game promises, and what so many players need, as options. */
+export const promised = (name, players) =>
+  Object.fromEntries([...(game(name).promised || []), ...needed(name, players)].map((key) => [key, true]));
+
 /** The pace of a table as it is offered. */
 export const paceName = (pace) => (pace.kind === "live" ? (pace.bank <= 300000 ? "quick" : "live") : pace.kind);
 

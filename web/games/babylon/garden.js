@@ -100,10 +100,10 @@ function celebrate(winner) {
   state.show = "iso";
   if (!still()) {
     let left = 4;
-    const { path } = state;
+    const path = location.pathname;
     const turn = setInterval(() => {
       // Who has gone on to another page is not led round there.
-      if (!table() || state.path !== path || left-- === 0) return clearInterval(turn);
+      if (!table() || location.pathname !== path || left-- === 0) return clearInterval(turn);
       state.side = (state.side + 1) % 4;
       arrange();
     }, 1100);

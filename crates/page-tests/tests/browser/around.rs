@@ -224,6 +224,9 @@ async fn the_lists_say_who_waits_what_is_agreed_and_who_won() {
     // Whoever leaves is not there any more.
     anna.click("a.home").await;
     anna.sees(".game-card").await;
+    let left = "new Promise((done) => setTimeout(done, 200)).then(() => fetch('/api/tables')) \
+        .then((answer) => answer.json()).then(({ tables }) => tables[0].here === false)";
+    ben.until(left).await;
     ben.reload().await;
     ben.sees(".table-agreed").await;
     assert!(ben.text(".table-agreed").await.starts_with(&format!("opened by {name} · ")));

@@ -4,9 +4,12 @@
 mod access;
 mod accounts;
 mod around;
+mod away;
 mod babylon;
 mod contrast;
 mod elsewhere;
+mod finding;
+mod friends;
 mod hidden;
 mod page;
 mod people;
@@ -14,4 +17,5 @@ mod pocket;
 mod replay;
 mod touch;
 mod toy;
+mod turns;
 mod wonders;

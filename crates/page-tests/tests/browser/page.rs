@@ -122,7 +122,16 @@ async fn two_people_play_a_whole_game_by_a_link_and_a_third_watches() {
     ben.click("[role=tab][data-tab=chat]").await;
     ben.eval("document.querySelector('[name=chat]').value = 'hello <b>Anna</b>'").await;
     ben.eval("document.querySelector('.chat-form').requestSubmit()").await;
-    anna.until("document.querySelector('.chat li span')?.textContent === 'hello <b>Anna</b>'").await;
+    anna.until("document.querySelector('.chat li .said')?.textContent === 'hello <b>Anna</b>'").await;
+    // Who looks on is listed and marked, and can be muted.
+    carla.click("[role=tab][data-tab=chat]").await;
+    carla.eval("document.querySelector('[name=chat]').value = 'I would not'").await;
+    carla.eval("document.querySelector('.chat-form').requestSubmit()").await;
+    ben.sees(".chat .looks-on .watcher").await;
+    ben.until("document.querySelector('.watching')?.textContent.startsWith('Looking on:')").await;
+    ben.click(".chat .looks-on [data-do=mute]").await;
+    ben.until("getComputedStyle(document.querySelector('.chat .looks-on .said')).visibility === 'hidden'")
+        .await;
     tokio::join!(play_on(&anna, Doing::Whole), play_on(&ben, Doing::Whole));
     assert_eq!(carla.eval("document.querySelectorAll('.rack-token, .can').length").await, 0);
     carla.sees(".ranking").await;

@@ -83,9 +83,12 @@ async fn two_people_find_each_other_again_for_the_next_game() {
     assert!(anna.text(".dialog.end h2").await.contains("You have won"));
     anna.click("[data-do=rematch]").await;
     anna.sees(".setup-seats").await;
+    // The other is asked where the answer can be given, and says yes by one press.
+    ben.until("document.querySelector('.asked-again')?.textContent.includes('wants to play again')").await;
     ben.click("[data-do=rematch]").await;
-    ben.click("[data-do=sit]").await;
-    start(&anna, &[&anna, &ben]).await;
+    for tab in [&anna, &ben] {
+        tab.sees(".rack-token").await;
+    }
     for tab in [&anna, &ben] {
         tab.is_in_order().await;
     }
