@@ -203,6 +203,16 @@ fn a_killed_server_loses_no_acknowledged_move() {
     assert!(report.lines().any(|line| line.split_whitespace().eq(["lost", "0"])), "{report}");
 }
 
+#[test]
+fn a_simulated_world_is_the_same_for_the_same_seed() {
+    let worlds =
+        || prints(&["simulate", "--seed", "5", "--worlds", "2", "--hours", "0.005", "--threads", "1"]);
+    let trace = |report: &str| report.lines().find(|line| line.starts_with("trace")).map(str::to_owned);
+    let first = worlds();
+    assert!(trace(&first).is_some(), "{first}");
+    assert_eq!(trace(&first), trace(&worlds()));
+}
+
 /// Plays the first legal move of whoever is to move over a socket of a plain watcher; the number of its entry.
 #[cfg(unix)]
 async fn play_one(socket: &mut load::Socket, update: &Value) -> u64 {

@@ -110,3 +110,23 @@ fn ratings_of_an_empty_store_are_printed_and_come_out_the_same() {
     assert!(String::from_utf8_lossy(&refused.stderr).contains("there is no game \"chess\""));
     std::fs::remove_dir_all(folder).expect("it was made here");
 }
+
+#[test]
+fn whoever_runs_the_place_is_told_what_cannot_be_done() {
+    let folder = std::env::temp_dir().join(format!("babili-admin-{}", std::process::id()));
+    let store = format!("sqlite:{}", folder.join("games.sqlite").display());
+    assert_eq!(prints(&["admin", "--store", &store, "reports"]), "");
+    let refusals = [
+        (vec!["rename", "anna", "Anneke"], "there is no such person"),
+        (vec!["lock", "anna"], "there is no such person"),
+        (vec!["delete", "anna"], "there is no such person"),
+        (vec!["close", "nowhere"], "there is no such table"),
+        (vec!["settle", "nothing"], "there is no such report"),
+    ];
+    for (words, why) in refusals {
+        let refused = babili(&[&["admin", "--store", &store], words.as_slice()].concat());
+        let told = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(!refused.status.success() && told.contains(why), "{words:?}: {told}");
+    }
+    std::fs::remove_dir_all(folder).expect("it was made here");
+}

@@ -7,7 +7,7 @@ use fluent_syntax::ast::{Expression, PatternElement};
 use messages::{each_run, variable};
 
 /// Messages in which the names are a mere list, and no verb goes with them.
-const LISTS: [&str; 3] = ["wonders-wait", "wonders-chosen-wait", "wonders-war-away"];
+const LISTS: [&str; 4] = ["watchers", "wonders-wait", "wonders-chosen-wait", "wonders-war-away"];
 
 /// The variables that are numbers of things.
 const COUNTS: [&str; 6] = ["count", "debt", "points", "cities", "kept", "lost"];
@@ -33,7 +33,7 @@ fn stands(element: &PatternElement<String>) -> Option<&str> {
 }
 
 #[test]
-fn a_line_that_says_who_won_says_it_of_one_and_of_several() {
+fn a_line_that_says_who_does_something_says_it_of_one_and_of_several() {
     for lang in Lang::ALL {
         let all = messages::of(lang);
         let mut found = 0;
@@ -44,7 +44,10 @@ fn a_line_that_says_who_won_says_it_of_one_and_of_several() {
             assert_eq!(told.len(), 2, "{lang}: {} says the same of one and of several", message.id);
             found += 1;
         }
-        assert_eq!(found, 4, "{lang}: the three games and the page say who won");
+        assert_eq!(
+            found, 5,
+            "{lang}: the three games and the page say who won, and who asks for another game"
+        );
     }
 }
 

@@ -225,7 +225,12 @@ fn what_is_missing_is_marked_on_its_cost_and_said() {
             for card in html("tray").split("data-target=\"hand:").skip(1) {
                 let face = card.split("class=\"uses\"").next().unwrap_or_default();
                 let lock = face.contains("badge-price no") && face.contains("no neighbour sells them: ");
-                assert_eq!(lock, face.contains("<s class=\"missing\">"), "{face}");
+                let (made, cost) = face.split_once("face-cost").unwrap_or((face, ""));
+                assert_eq!(lock, cost.contains("<s class=\"missing\">"), "{face}");
+                assert!(
+                    !made.contains("<s class=\"missing\">"),
+                    "what it makes is not what it lacks: {face}"
+                );
                 locked += usize::from(lock);
             }
             for stage in html("wo-mine").split("<span class=\"stage ").skip(1) {

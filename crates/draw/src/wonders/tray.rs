@@ -95,15 +95,18 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
             "<div class=\"wo-held{class}\" data-target=\"hand:{thing}\" title=\"{}\">",
             Esc(words)
         );
+        // Where cards are picked for something else, it is not told whether they could be built.
+        let built = !matches!(view.phase, Phase::Penalties | Phase::Errand(_));
+        let verdict = match thing {
+            Thing::Card(card) if built => Some(Verdict::of(&payer, without_tower.as_ref(), card, offer)),
+            _ => None,
+        };
         let entry = match thing {
             Thing::Card(card) => {
                 let entry = table.vocabulary.card(card);
-                let verdict = Verdict::of(&payer, without_tower.as_ref(), card, offer);
-                if matches!(table.view.phase, Phase::Penalties | Phase::Errand(_)) {
-                    html.push_str(&entry.face);
-                } else {
-                    html.push_str(&wanting(entry, card, &verdict.missing));
-                    verdict.badge(&mut html, table, card);
+                match &verdict {
+                    Some(verdict) => verdict.card(&mut html, table, entry, card),
+                    None => html.push_str(&entry.face),
                 }
                 if count > 1 {
                     let _ = write!(html, "<b class=\"copies\">×{count}</b>");
@@ -145,13 +148,8 @@ pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
             let _ = write!(html, "{}</button>", Esc(&table.say("wonders-chosen-mark")));
         }
         if let Some(offer) = offer {
-            let why = match thing {
-                Thing::Card(card) if table.view.phase == Phase::Turn => {
-                    Some(Verdict::of(&payer, without_tower.as_ref(), card, Some(offer)))
-                }
-                _ => None,
-            };
-            uses(&mut html, table, offer, thing, entry, city, why.as_ref());
+            let verdict = verdict.as_ref().filter(|_| view.phase == Phase::Turn);
+            uses(&mut html, table, offer, thing, entry, city, verdict);
         }
         html.push_str("</div>");
     }
@@ -266,6 +264,16 @@ impl Verdict {
             Some(Refusal::Coins) => ("i-coins-gone", words.say("wonders-cannot-coins")),
             _ => ("i-lock", pay::lacking(words, &self.missing)),
         })
+    }
+
+    /// The card with what it lacks marked on its cost, and the badge beside it.
+    fn card(&self, html: &mut String, table: &Table<'_>, entry: &Entry, card: CardId) {
+        if self.missing.total() == 0 {
+            html.push_str(&entry.face);
+        } else {
+            html.push_str(&wanting(entry, card, &self.missing));
+        }
+        self.badge(html, table, card);
     }
 
     fn badge(&self, html: &mut String, table: &Table<'_>, card: CardId) {

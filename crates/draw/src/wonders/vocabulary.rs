@@ -65,6 +65,9 @@ pub(crate) fn leader_name(words: &Words, id: LeaderId) -> String {
     words.say(&format!("wonders-leader-{id}"))
 }
 
+/// How the cost of a face begins.
+const COST: &str = "<span class=\"face-cost\">";
+
 fn face(kind: &str, symbol: &str, top: &str, cost: &str, name: &str, foot: &str) -> String {
     let size = name.chars().count();
     let word = name.split([' ', '-']).map(|word| word.chars().count()).max().unwrap_or(0);
@@ -76,7 +79,7 @@ fn face(kind: &str, symbol: &str, top: &str, cost: &str, name: &str, foot: &str)
         ""
     };
     format!(
-        "<span class=\"face k-{kind}\"><span class=\"face-top\">{top}</span><span class=\"face-mid\"><span class=\"face-cost\">{cost}</span>\
+        "<span class=\"face k-{kind}\"><span class=\"face-top\">{top}</span><span class=\"face-mid\">{COST}{cost}</span>\
          <svg class=\"face-art\" viewBox=\"0 0 48 32\" preserveAspectRatio=\"xMidYMax meet\" aria-hidden=\"true\"><use href=\"#{symbol}\"/></svg></span>\
          <b class=\"face-name{fit}\">{}</b>{foot}</span>",
         Esc(name)
@@ -97,16 +100,16 @@ fn strip(kind: &str, key: &str, signs: &str, name: &str, text: &str) -> String {
 /// A card with the marks of what is wanting on its cost.
 pub(crate) fn wanting(entry: &Entry, card: CardId, missing: &ByResource<u8>) -> String {
     let cost = &card.info().cost;
-    let [plain, marked] =
-        [glyph::cost(cost), glyph::cost_without(cost, missing)].map(|signs| glyph::to_html(&signs));
+    // The same signs may stand above: what the card makes.
+    let [plain, marked] = [glyph::cost(cost), glyph::cost_without(cost, missing)]
+        .map(|signs| format!("{COST}{}", glyph::to_html(&signs)));
     entry.face.replacen(&plain, &marked, 1)
 }
 
 /// A leader's card without a price: somebody else has paid it.
 pub(crate) fn unpriced(entry: &Entry, leader: LeaderId) -> String {
     let price = glyph::to_html(&[glyph::Glyph::Coin(leader.info().coins.to_string())]);
-    let (before, after) = ("<span class=\"face-cost\">", "</span>");
-    entry.face.replacen(&format!("{before}{price}{after}"), "", 1)
+    entry.face.replacen(&format!("{COST}{price}</span>"), "", 1)
 }
 
 fn card(words: &Words, id: CardId) -> Entry {
