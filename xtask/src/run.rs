@@ -1,12 +1,52 @@
 //! How other programs are started: always in the project's root, with their words printed before.
 
 use std::ffi::OsString;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::{env, fs};
+use std::process::{Command, Stdio};
+use std::{env, fs, thread};
 
 /// Runs cargo; what it says goes to the terminal.
 pub fn cargo(what: &str, words: &[&str], environment: &[(&str, &str)]) -> Result<(), String> {
+    succeed(what, &mut building(what, words, environment))
+}
+
+/// What cargo said, and how it ended.
+pub struct Heard {
+    pub said: String,
+    pub told: String,
+    pub passed: bool,
+}
+
+/// Runs cargo; what it says goes to the terminal and is kept.
+pub fn cargo_heard(what: &str, words: &[&str], environment: &[(&str, &str)]) -> Result<Heard, String> {
+    let wrong = |why: std::io::Error| format!("{what}: cargo does not start: {why}");
+    let mut command = building(what, words, environment);
+    let mut child =
+        command.current_dir(root()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(wrong)?;
+    let told = child.stderr.take().map(|from| thread::spawn(|| passed_on(from, std::io::stderr())));
+    let said = child.stdout.take().map_or_else(String::new, |from| passed_on(from, std::io::stdout()));
+    let told = told.and_then(|told| told.join().ok()).unwrap_or_default();
+    let passed = child.wait().map_err(wrong)?.success();
+    Ok(Heard { said, told, passed })
+}
+
+/// Passes on line by line what comes, and keeps it.
+fn passed_on(from: impl Read, mut to: impl Write) -> String {
+    let mut kept = Vec::new();
+    let mut from = BufReader::new(from);
+    loop {
+        let begun = kept.len();
+        if from.read_until(b'\n', &mut kept).unwrap_or(0) == 0 {
+            return String::from_utf8_lossy(&kept).into_owned();
+        }
+        // Nobody who listens any more is no reason to stop.
+        let _ = to.write_all(&kept[begun..]).and_then(|()| to.flush());
+    }
+}
+
+/// Cargo with these words, about to build.
+fn building(what: &str, words: &[&str], environment: &[(&str, &str)]) -> Command {
     println!("xtask: {what}: cargo {}", words.join(" "));
     let mut command = Command::new(cargo_program());
     command.args(words).envs(environment.iter().copied());
@@ -14,7 +54,7 @@ pub fn cargo(what: &str, words: &[&str], environment: &[(&str, &str)]) -> Result
     if !has_been_built() {
         command.env("CARGO_INCREMENTAL", "0");
     }
-    succeed(what, &mut command)
+    command
 }
 
 /// What cargo prints.
