@@ -30,11 +30,13 @@ impl std::error::Error for Unnumbered {}
 pub struct Index<G: Encode> {
     moves: Vec<G::Move>,
     actions: Vec<u32>,
+    /// Whether the numbers rise, as they do where a game lists its moves in the order of its space.
+    rising: bool,
 }
 
 impl<G: Encode> Default for Index<G> {
     fn default() -> Self {
-        Index { moves: Vec::new(), actions: Vec::new() }
+        Index { moves: Vec::new(), actions: Vec::new(), rising: true }
     }
 }
 
@@ -54,6 +56,7 @@ impl<G: Encode> Index<G> {
         let mut spilled = 0;
         let spill = G::spill();
         self.actions.reserve(self.moves.len());
+        self.rising = true;
         for place in 0..self.moves.len() {
             let mv = self.moves[place];
             let action = match G::slot(mv) {
@@ -70,6 +73,7 @@ impl<G: Encode> Index<G> {
                 self.actions.clear();
                 return Err(Unnumbered { game: G::NAME, mv });
             };
+            self.rising &= self.actions.last().is_none_or(|&last| last < action);
             self.actions.push(action);
         }
         Ok(())
@@ -100,7 +104,12 @@ impl<G: Encode> Index<G> {
     #[must_use]
     #[inline]
     pub fn find(&self, action: u32) -> Option<G::Move> {
-        self.actions.iter().position(|&other| other == action).map(|place| self.moves[place])
+        let place = if self.rising {
+            self.actions.binary_search(&action).ok()
+        } else {
+            self.actions.iter().position(|&other| other == action)
+        };
+        place.map(|place| self.moves[place])
     }
 
     /// The number of this legal move.

@@ -118,10 +118,9 @@ impl Info<'_> {
         let kinds: Vec<_> = rack.iter().map(|&token| (token, allowed(token))).collect();
         for &(token, hexes) in &kinds {
             // A kind that goes nowhere is refused itself, wherever it would be tried.
-            if hexes.is_empty()
-                && let Some(free) = self.view.board.iter().find(|cell| cell.on == On::Free && !cell.river)
-                && let Some(why) = refused(self.world, seat, Move::Place(token, free.hex))
-            {
+            let free = self.view.board.iter().find(|cell| cell.on == On::Free && !cell.river);
+            let free = free.filter(|_| hexes.is_empty());
+            if let Some(why) = free.and_then(|free| refused(self.world, seat, Move::Place(token, free.hex))) {
                 whys.note(format!("rack:{}", token.letter()), &why, self.words);
             }
         }
