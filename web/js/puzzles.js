@@ -151,7 +151,7 @@ export class Quiz {
 
   tried(move) {
     const item = this.items[this.at];
-    if (move !== item.answer) {
+    if (move !== item.answer && !item.also?.includes(move)) {
       this.tries++;
       const words = moveWords(this.shown.scene.choices, move).words;
       return this.offer(h("p.wrong", {}, h("b", {}, t("puzzle-wrong")), ` ${words}`));

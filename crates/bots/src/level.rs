@@ -144,6 +144,15 @@ impl<G: Strategy> Player<G> {
         Player { mix, search: Search::new(mix.budget), spent: Duration::ZERO, steps: 0 }
     }
 
+    /// A player of this level that only its iterations hold back, so that equal dice give equal moves on every machine.
+    /// A level that has none but its time thinks for as many iterations as the caller can wait for.
+    #[must_use]
+    pub fn unhurried(level: Level, most: u32) -> Player<G> {
+        let Mix { budget, .. } = G::LEVELS.of(level);
+        let mix = Mix { budget: Budget::iterations(budget.iterations.min(most)), ..G::LEVELS.of(level) };
+        Player { mix, search: Search::new(mix.budget), spent: Duration::ZERO, steps: 0 }
+    }
+
     /// The budget of the next step: of the time that is left for the turn, an equal part for each step that a turn
     /// usually has, and half of it for every step beyond.
     fn budget(&self) -> Budget {

@@ -1,7 +1,7 @@
 //! Positions in which one move is clearly best: found in games of bots, confirmed by longer searches, graded by how
 //! often weaker players miss the move.
 
-use bots::{Bot, Budget, Glimpse, Level, Player, Search, Strategy};
+use bots::{Advice, Bot, Budget, Glimpse, Level, Player, Search, Strategy};
 use draw::Draw;
 use serde::{Deserialize, Serialize};
 use table::{Dice, Game, LogEntry, Record, Seat, Turn};
@@ -27,13 +27,27 @@ pub struct Hunt {
     pub others: usize,
     /// How often each of the weaker players is asked.
     pub asked: u32,
+    /// How often `easy` must miss the move, out of 100.
+    pub missed: u32,
     /// How many puzzles one game gives at most.
     pub of_game: usize,
+    /// One decision in so many is looked at, so that those of a game come from all of it.
+    pub every: u32,
 }
 
 impl Default for Hunt {
     fn default() -> Hunt {
-        Hunt { look: 300, confirm: 2000, seeds: 3, gap: 0.05, others: 3, asked: 6, of_game: 2 }
+        Hunt {
+            look: 300,
+            confirm: 2000,
+            seeds: 3,
+            gap: 0.05,
+            others: 3,
+            asked: 12,
+            missed: 30,
+            of_game: 3,
+            every: 3,
+        }
     }
 }
 
@@ -59,6 +73,9 @@ pub struct Puzzle {
     pub seat: Seat,
     /// The best move.
     pub answer: String,
+    /// Moves that begin the same turn in another order, and are as good.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<String>,
     /// By how much of the win it is better than the next best move, at least.
     pub gap: f64,
     /// What it is about: the source of points that speaks for the answer, `denial` where it is what the others do not get,
@@ -89,8 +106,8 @@ pub struct PuzzleSet {
     pub found: Vec<Puzzle>,
 }
 
-/// Looks a game through for puzzles. What weaker players miss is measured with their own budgets, which are times: the
-/// grade may come out otherwise on another machine, the puzzle itself does not.
+/// Looks a game through for puzzles. Equal seeds find equal puzzles on every machine: weaker players are held back by
+/// their iterations, not by their time.
 ///
 /// # Panics
 /// If the record cannot be replayed.
@@ -108,7 +125,9 @@ pub fn puzzles_of<G: Strategy + Draw>(record: &Record, hunt: Hunt, seed: u64) ->
         game.moves(seat, &mut moves);
         if moves.len() > 1 && turn_of_last != Some(seat) && found.len() < hunt.of_game {
             turn_of_last = None;
-            if let Some(puzzle) = puzzle_at(&game, seat, record, at, hunt, &mut dice) {
+            let looked_at = dice.below(hunt.every.max(1)) == 0;
+            let puzzle = looked_at.then(|| puzzle_at(&game, seat, record, at, hunt, &mut dice)).flatten();
+            if let Some(puzzle) = puzzle {
                 found.push(puzzle);
                 turn_of_last = Some(seat);
             }
@@ -131,30 +150,36 @@ fn puzzle_at<G: Strategy + Draw>(
 ) -> Option<Puzzle> {
     let glimpse = Glimpse::new(game, seat);
     let ranked = Search::<G>::new(Budget::iterations(hunt.look)).advise(&glimpse, dice);
-    let [best, others @ ..] = &ranked[..] else { return None };
+    let (best, others) = ranked.split_first()?;
+    let also = in_other_order(game, seat, best.mv, hunt, dice);
+    let (same, others): (Vec<&Advice<_>>, Vec<&Advice<_>>) =
+        others.iter().partition(|other| also.contains(&other.mv));
     // What a short search already doubts is not clear; nor is what hardly matters.
     let next = others.first()?;
-    if best.visits * 2 < hunt.look || best.win_share - next.win_share < hunt.gap || best.win_share < 0.1 {
+    let visits = best.visits + same.iter().map(|one| one.visits).sum::<u32>();
+    if visits * 2 < hunt.look || best.win_share - next.win_share < hunt.gap || best.win_share < 0.1 {
         return None;
     }
+    let is_right = |mv| mv == best.mv || also.contains(&mv);
     let mut gap = f32::INFINITY;
     for (index, other) in others.iter().take(hunt.others).enumerate() {
         // Every seed has its say on the next best move; those behind it are asked about once.
         for _ in 0..if index == 0 { hunt.seeds } else { 1 } {
             let mut search = Search::<G>::new(Budget::iterations(hunt.confirm));
             let found = search.assess(&glimpse, other.mv, hunt.confirm / 4, dice);
-            if found.best.mv != best.mv || found.cost.mean < hunt.gap || !found.cost.is_sure() {
+            if !is_right(found.best.mv) || found.cost.mean < hunt.gap || !found.cost.is_sure() {
                 return None;
             }
             gap = gap.min(found.cost.mean);
         }
     }
     let misses = [Level::Easy, Level::Medium].map(|level| {
-        let missed = (0..hunt.asked).filter(|_| Player::<G>::new(level).choose(&glimpse, dice) != best.mv);
+        let missed = (0..hunt.asked)
+            .filter(|_| !is_right(Player::<G>::unhurried(level, hunt.confirm).choose(&glimpse, dice)));
         100 * missed.count() as u32 / hunt.asked.max(1)
     });
     // Nobody needs to be asked what nobody misses.
-    if misses[0] == 0 {
+    if misses[0] < hunt.missed {
         return None;
     }
     let reasons = reasons(&glimpse, best.mv, next.mv, dice);
@@ -168,6 +193,7 @@ fn puzzle_at<G: Strategy + Draw>(
         },
         seat,
         answer: best.mv.to_string(),
+        also: also.iter().map(ToString::to_string).collect(),
         gap: rounded(gap),
         theme: theme(&reasons),
         grade: match misses {
@@ -178,6 +204,54 @@ fn puzzle_at<G: Strategy + Draw>(
         misses,
         reasons,
     })
+}
+
+/// The steps of the turn that the best one begins, as far as they could as well be taken first: whoever sees the turn
+/// has found it, whichever step comes first.
+fn in_other_order<G: Strategy>(
+    game: &G,
+    seat: Seat,
+    best: G::Move,
+    hunt: Hunt,
+    dice: &mut Dice,
+) -> Vec<G::Move> {
+    let mut also = Vec::new();
+    let mut first = Vec::new();
+    game.moves(seat, &mut first);
+    let mut so_far = game.clone();
+    let mut last = best;
+    // A turn of more steps than these is a plan of its own.
+    for _ in 0..hunt.others {
+        so_far.play_unchecked(seat, last);
+        if so_far.turn().seats().first() != Some(seat) {
+            break;
+        }
+        let ranked =
+            Search::<G>::new(Budget::iterations(hunt.look)).advise(&Glimpse::new(&so_far, seat), dice);
+        let Some(follows) = ranked.first().map(|advice| advice.mv) else { break };
+        if first.contains(&follows) && commute(game, seat, best, follows) {
+            also.push(follows);
+        }
+        last = follows;
+    }
+    also
+}
+
+/// Whether two steps of a seat lead to the same position in either order.
+fn commute<G: Game>(game: &G, seat: Seat, one: G::Move, other: G::Move) -> bool {
+    let after = |steps: [G::Move; 2]| {
+        let mut game = game.clone();
+        for mv in steps {
+            let mut moves = Vec::new();
+            game.moves(seat, &mut moves);
+            if !moves.contains(&mv) {
+                return None;
+            }
+            game.play_unchecked(seat, mv);
+        }
+        Some(game.fingerprint())
+    };
+    one != other && after([one, other]).is_some_and(|end| Some(end) == after([other, one]))
 }
 
 fn prefix(record: &Record, at: usize) -> Vec<LogEntry> {

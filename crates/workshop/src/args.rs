@@ -264,9 +264,9 @@ pub struct PuzzlesArgs {
     /// How many games to look through.
     #[arg(long, default_value_t = 10)]
     pub games: u64,
-    /// How many seats play.
-    #[arg(long, short = 'n', default_value_t = 3)]
-    pub players: usize,
+    /// How many seats play; 2, 3 and 4 in turn by default.
+    #[arg(long, short = 'n')]
+    pub players: Option<usize>,
     /// Rule options, as `name=value,name` or as a JSON object; a name alone switches it on.
     #[arg(long)]
     pub options: Option<String>,

@@ -15,13 +15,19 @@ use crate::failure::Failure;
 use crate::sim::progress;
 use crate::{games, input};
 
+/// Numbers of players that games are looked through with, in turn, where none was asked for.
+const TABLES: [usize; 3] = [2, 3, 4];
+
 /// Looks for puzzles.
 pub fn run(args: &PuzzlesArgs) -> Result<(), Failure> {
     (games::of(&args.game)?.puzzles)(args)
 }
 
 pub fn hunt<G: Shelved>(args: &PuzzlesArgs) -> Result<(), Failure> {
-    let seats = input::seats::<G>(args.players)?;
+    let tables = match args.players {
+        Some(players) => vec![input::seats::<G>(players)?],
+        None => TABLES.iter().filter_map(|&players| input::seats::<G>(players).ok()).collect(),
+    };
     let options = input::options::<G>(args.options.as_deref())?;
     let fresh = || PuzzleSet {
         puzzles: PUZZLE_FORMAT,
@@ -58,6 +64,7 @@ pub fn hunt<G: Shelved>(args: &PuzzlesArgs) -> Result<(), Failure> {
                     if number >= args.games {
                         return;
                     }
+                    let seats = tables[number as usize % tables.len()];
                     let record = played::<G>(&options, seats, args, number);
                     let found =
                         record.map(|record| puzzles_of::<G>(&record, hunt, args.seed ^ (number << 20)));
