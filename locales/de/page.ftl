@@ -121,6 +121,33 @@ pace-live = live: 15 min + 15 s
 pace-live-hint = 15 Minuten für jeden und 15 Sekunden mehr pro Zug.
 pace-slow = 3 Tage pro Zug
 pace-slow-hint = Drei Tage für jeden Zug.
+pace-own-live = { $bank } + { $bonus }
+pace-own-live-hint = { $bank } für jeden und { $bonus } mehr pro Zug.
+pace-own-turn = { $each } pro Zug
+pace-own-turn-hint = { $each } für jeden Zug; was übrig bleibt, verfällt.
+pace-own-slow = { $days ->
+    [one] { $days } Tag pro Zug
+   *[other] { $days } Tage pro Zug
+}
+pace-own-slow-hint = { $days ->
+    [one] Ein Tag für jeden Zug.
+   *[other] { $days } Tage für jeden Zug.
+}
+pace-grace = Läuft die Zeit ab, übernimmt { $grace } später ein Bot.
+pace-own = Eigene Zeiten …
+pace-own-title = Eigene Zeiten
+pace-for-game = Für das ganze Spiel
+pace-for-game-hint = Minuten für jeden und Sekunden mehr pro Zug
+pace-for-turn = Für jeden Zug
+pace-for-turn-hint = Minuten und Sekunden
+pace-for-days = Über Tage
+pace-for-days-hint = Tage für jeden Zug
+pace-bounds = { $what }: von { $least } bis { $most }.
+pace-take = So spielen
+unit-minutes = min
+unit-seconds = s
+unit-hours = h
+unit-days = T
 watch = Zuschauer
 watch-hint = Wer den Link hat, darf zusehen; Verdecktes bleibt verdeckt.
 listed = Öffentlich

@@ -121,6 +121,33 @@ pace-live = live: 15 min + 15 s
 pace-live-hint = 15 minutes each, and 15 seconds more for every move.
 pace-slow = 3 days a move
 pace-slow-hint = Three days for every move.
+pace-own-live = { $bank } + { $bonus }
+pace-own-live-hint = { $bank } each, and { $bonus } more for every move.
+pace-own-turn = { $each } a move
+pace-own-turn-hint = { $each } for every move; what is left over is not kept.
+pace-own-slow = { $days ->
+    [one] { $days } day a move
+   *[other] { $days } days a move
+}
+pace-own-slow-hint = { $days ->
+    [one] One day for every move.
+   *[other] { $days } days for every move.
+}
+pace-grace = If the time runs out, a bot takes over { $grace } later.
+pace-own = Own times …
+pace-own-title = Own times
+pace-for-game = For the whole game
+pace-for-game-hint = minutes each, and seconds more for every move
+pace-for-turn = For every move
+pace-for-turn-hint = minutes and seconds
+pace-for-days = Over days
+pace-for-days-hint = days for every move
+pace-bounds = { $what }: from { $least } to { $most }.
+pace-take = Play like this
+unit-minutes = min
+unit-seconds = s
+unit-hours = h
+unit-days = d
 watch = Spectators
 watch-hint = Who has the link may watch; hands stay hidden.
 listed = Public

@@ -121,6 +121,33 @@ pace-live = en direct : 15 min + 15 s
 pace-live-hint = 15 minutes chacun, et 15 secondes de plus par coup.
 pace-slow = 3 jours par coup
 pace-slow-hint = Trois jours pour chaque coup.
+pace-own-live = { $bank } + { $bonus }
+pace-own-live-hint = { $bank } chacun, et { $bonus } de plus par coup.
+pace-own-turn = { $each } par coup
+pace-own-turn-hint = { $each } pour chaque coup ; ce qui reste est perdu.
+pace-own-slow = { $days ->
+    [one] { $days } jour par coup
+   *[other] { $days } jours par coup
+}
+pace-own-slow-hint = { $days ->
+    [one] Un jour pour chaque coup.
+   *[other] { $days } jours pour chaque coup.
+}
+pace-grace = Le temps écoulé, un bot prend le relais { $grace } plus tard.
+pace-own = Temps au choix …
+pace-own-title = Temps au choix
+pace-for-game = Pour toute la partie
+pace-for-game-hint = minutes chacun, et secondes de plus par coup
+pace-for-turn = Pour chaque coup
+pace-for-turn-hint = minutes et secondes
+pace-for-days = Sur plusieurs jours
+pace-for-days-hint = jours pour chaque coup
+pace-bounds = { $what } : de { $least } à { $most }.
+pace-take = Jouer ainsi
+unit-minutes = min
+unit-seconds = s
+unit-hours = h
+unit-days = j
 watch = Spectateurs
 watch-hint = Qui a le lien peut regarder ; ce qui est caché le reste.
 listed = Publique

@@ -121,6 +121,33 @@ pace-live = dal vivo: 15 min + 15 s
 pace-live-hint = 15 minuti a testa e 15 secondi in più per mossa.
 pace-slow = 3 giorni per mossa
 pace-slow-hint = Tre giorni per ogni mossa.
+pace-own-live = { $bank } + { $bonus }
+pace-own-live-hint = { $bank } a testa e { $bonus } in più per mossa.
+pace-own-turn = { $each } per mossa
+pace-own-turn-hint = { $each } per ogni mossa; quel che avanza non si conserva.
+pace-own-slow = { $days ->
+    [one] { $days } giorno per mossa
+   *[other] { $days } giorni per mossa
+}
+pace-own-slow-hint = { $days ->
+    [one] Un giorno per ogni mossa.
+   *[other] { $days } giorni per ogni mossa.
+}
+pace-grace = Se il tempo scade, { $grace } dopo subentra un bot.
+pace-own = Tempi a scelta …
+pace-own-title = Tempi a scelta
+pace-for-game = Per tutta la partita
+pace-for-game-hint = minuti a testa e secondi in più per mossa
+pace-for-turn = Per ogni mossa
+pace-for-turn-hint = minuti e secondi
+pace-for-days = In più giorni
+pace-for-days-hint = giorni per ogni mossa
+pace-bounds = { $what }: da { $least } a { $most }.
+pace-take = Giocare così
+unit-minutes = min
+unit-seconds = s
+unit-hours = h
+unit-days = g
 watch = Spettatori
 watch-hint = Chi ha il link può guardare; ciò che è coperto resta coperto.
 listed = Pubblico

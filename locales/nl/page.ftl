@@ -121,6 +121,33 @@ pace-live = live: 15 min + 15 s
 pace-live-hint = 15 minuten per speler en 15 seconden extra per zet.
 pace-slow = 3 dagen per zet
 pace-slow-hint = Drie dagen voor elke zet.
+pace-own-live = { $bank } + { $bonus }
+pace-own-live-hint = { $bank } per speler en { $bonus } extra per zet.
+pace-own-turn = { $each } per zet
+pace-own-turn-hint = { $each } voor elke zet; wat overblijft, vervalt.
+pace-own-slow = { $days ->
+    [one] { $days } dag per zet
+   *[other] { $days } dagen per zet
+}
+pace-own-slow-hint = { $days ->
+    [one] Eén dag voor elke zet.
+   *[other] { $days } dagen voor elke zet.
+}
+pace-grace = Is de tijd om, dan neemt { $grace } later een bot het over.
+pace-own = Eigen tijden …
+pace-own-title = Eigen tijden
+pace-for-game = Voor het hele spel
+pace-for-game-hint = minuten per speler en seconden extra per zet
+pace-for-turn = Voor elke zet
+pace-for-turn-hint = minuten en seconden
+pace-for-days = Over dagen
+pace-for-days-hint = dagen voor elke zet
+pace-bounds = { $what }: van { $least } tot { $most }.
+pace-take = Zo spelen
+unit-minutes = min
+unit-seconds = s
+unit-hours = u
+unit-days = d
 watch = Toeschouwers
 watch-hint = Wie de link heeft, mag kijken; wat verborgen is, blijft verborgen.
 listed = Openbaar

@@ -1,6 +1,6 @@
 // The start page: the games, my games, open tables.
 import { h, icon, fill, renew, toast, dialog, illustrate } from "./dom.js";
-import { t, game, promised, shelf, ago, paceName } from "./words.js";
+import { t, game, promised, shelf, ago, paceWords } from "./words.js";
 import { get, post, me, contribution, openHere } from "./net.js";
 import { about, hasServer, isHere } from "./transport.js";
 import { bar, tab } from "./bar.js";
@@ -212,7 +212,7 @@ function agreed({ setup, status, opener, here }) {
   const options = game(setup.game).options.filter((one) => !one.fine && setup.options?.[one.key] === true);
   return [
     waits && opener && t(here ? "opened-by-here" : "opened-by", { name: opener }),
-    (waits || setup.pace.kind !== "none") && t(`pace-${paceName(setup.pace)}`),
+    (waits || setup.pace.kind !== "none") && paceWords(setup.pace),
     options.map((one) => one.label).join(", "),
     setup.rated && t("rated"),
   ]

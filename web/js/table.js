@@ -1,6 +1,6 @@
 // The table: waiting, playing, over.
 import { h, icon, fill, renew, byId, toast, dialog, nothingHere } from "./dom.js";
-import { t, game, lang } from "./words.js";
+import { t, game, lang, paceWords, span } from "./words.js";
 import { get, post, knownAt, refusal, contribution } from "./net.js";
 import { TableSocket } from "./socket.js";
 import { offer } from "./account.js";
@@ -609,8 +609,8 @@ class TablePage {
       const left = Math.max(0, clock.left - (clock.running ? passed : 0));
       const seconds = Math.floor(left / 1000);
       const shown =
-        seconds >= 86400
-          ? `${Math.floor(seconds / 86400)} d`
+        seconds >= 3600
+          ? span((seconds - (seconds % (seconds >= 86400 ? 3600 : 60))) * 1000)
           : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
       element.lastElementChild.textContent = shown;
       element.classList.toggle("low", seconds < 60);
@@ -699,6 +699,7 @@ class TablePage {
       playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
       this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),
       !isHere(this.id) && item("u-chat", t("report"), () => this.report()),
+      !isHere(this.id) && h("p.fair.pace", {}, t("pace"), ": ", paceWords(this.table.setup.pace, "-hint")),
       this.table.setup.rated && h("p.fair", {}, h("a", { href: "/leaders" }, t("rated")), ": ", t("rated-hint")),
       h("p.fair", {}, t("fair"), h("code", {}, this.table.commitment || "")),
     );

@@ -316,9 +316,7 @@ fn check_setup(
     let count = Seats::new(chairs.len()).ok_or(Refusal::NoSeat)?;
     // Dealing once from any seed shows whether options and seats fit together.
     kind.start(rules, &setup.options, count, Seed([0; 32])).map_err(unplayable)?;
-    if !setup.pace.is_sensible() {
-        return Err(Refusal::Unplayable("the pace is beyond what can be played".to_owned()));
-    }
+    setup.pace.check().map_err(Refusal::Unplayable)?;
     if setup.rated && setup.hints {
         return Err(Refusal::Unplayable("a rated game has no hints".to_owned()));
     }

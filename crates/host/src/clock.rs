@@ -5,10 +5,8 @@ use table::{MAX_SEATS, Seat, SeatSet};
 use utoipa::ToSchema;
 
 use crate::ids::Millis;
+use crate::pace::Pace;
 use crate::planted::Fault;
-use crate::setup::Pace;
-
-const DAY: i64 = 86_400_000;
 
 /// A seat's clock as it is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -33,16 +31,8 @@ impl Clocks {
     /// Clocks that stand.
     #[must_use]
     pub fn new(pace: Pace) -> Clocks {
-        let full = Clocks::full(pace);
+        let full = pace.full().signed();
         Clocks { pace, left: [full; MAX_SEATS], left_at_pass: [full; MAX_SEATS], since: [None; MAX_SEATS] }
-    }
-
-    fn full(pace: Pace) -> i64 {
-        match pace {
-            Pace::None => 0,
-            Pace::Live { bank, .. } => bank.signed(),
-            Pace::Slow { days, .. } => i64::from(days) * DAY,
-        }
     }
 
     /// Lets exactly the clocks of `running` run, those that newly do from `now` on.
@@ -77,7 +67,7 @@ impl Clocks {
         match self.pace {
             Pace::None => {}
             Pace::Live { increment, .. } => self.left[index] = self.left[index].max(0) + increment.signed(),
-            Pace::Slow { .. } => self.left[index] = Clocks::full(self.pace),
+            Pace::Turn { .. } | Pace::Slow { .. } => self.left[index] = self.pace.full().signed(),
         }
     }
 
@@ -90,14 +80,7 @@ impl Clocks {
     /// gives a seat new time: not leaving, and not coming back.
     #[must_use]
     pub fn is_out(&self, seat: Seat) -> bool {
-        self.grace().is_some_and(|grace| self.left[seat.index()].saturating_add(grace.signed()) <= 0)
-    }
-
-    fn grace(&self) -> Option<Millis> {
-        match self.pace {
-            Pace::None => None,
-            Pace::Live { grace, .. } | Pace::Slow { grace, .. } => Some(grace),
-        }
+        self.pace.grace().is_some_and(|grace| self.left[seat.index()].saturating_add(grace.signed()) <= 0)
     }
 
     /// The seat whose time and grace have run out, if there is one.
@@ -113,7 +96,7 @@ impl Clocks {
     }
 
     fn expiry(&self, seat: Seat) -> Option<Millis> {
-        let grace = self.grace()?;
+        let grace = self.pace.grace()?;
         let since = self.since[seat.index()]?;
         let allowed = self.left[seat.index()].saturating_add(grace.signed()).max(0);
         Some(since + Millis(allowed as u64))
@@ -183,6 +166,20 @@ mod tests {
         assert_eq!(clocks.next_expiry(), Some(Millis(10_600)));
         assert_eq!(clocks.expired(Millis(10_599)), None);
         assert_eq!(clocks.expired(Millis(10_600)), Some(SEAT));
+    }
+
+    #[test]
+    fn a_turn_of_its_own_time_saves_nothing_for_the_next() {
+        let mut clocks = Clocks::new(Pace::Turn { each: Millis(60_000), grace: Millis(500) });
+        clocks.run(SeatSet::only(SEAT), Millis(0));
+        assert_eq!(clocks.next_expiry(), Some(Millis(60_500)));
+        for spent in [Millis(10_000), Millis(59_000)] {
+            clocks.settle(SEAT, spent, spent);
+            clocks.pass(SEAT);
+            let full = ClockFace { left: Millis(60_000), running: false };
+            clocks.run(SeatSet::EMPTY, spent);
+            assert_eq!(clocks.faces(1, spent), Some(vec![full]));
+        }
     }
 
     #[test]

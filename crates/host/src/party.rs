@@ -12,11 +12,12 @@ use crate::fair;
 use crate::games::{self, GameKind};
 use crate::ids::{AccountId, Millis, Seq, TableId};
 use crate::notice::Notice;
+use crate::pace::Pace;
 use crate::picture::Pictures;
 use crate::refusal::Refusal;
 use crate::relief::{AWAY, Wish};
 use crate::session::Play;
-use crate::setup::{Chair, Pace, Setup, Watch, clean_text};
+use crate::setup::{Chair, Setup, Watch, clean_text};
 use crate::status::Status;
 
 /// How many names of moves a table remembers; whoever sends a move again does so within a few moves.

@@ -8,9 +8,9 @@ use crate::act::Who;
 use crate::entry::Entry;
 use crate::ids::{AccountId, Millis, Seq};
 use crate::notice::Notice;
+use crate::pace::Pace;
 use crate::party::Party;
 use crate::refusal::Refusal;
-use crate::setup::Pace;
 use crate::status::Status;
 
 /// How long somebody is waited for, unless a test is in a hurry.
