@@ -3,8 +3,10 @@
 mod desk;
 
 use desk::*;
+use draw::Lang;
 use host::*;
 use serde_json::json;
+use table::{Dice, Seat};
 
 #[test]
 fn a_bot_takes_over_after_the_grace_time_and_gives_the_seat_back() {

@@ -5,11 +5,11 @@ mod desk;
 use desk::*;
 use draw::Lang;
 use host::{
-    AWAY, AccountId, Act, Chair, Due, Entry, Level, Millis, Pace, Party, Presence, Refusal, Relief, Seq,
-    Setup, SetupChange, Sight, Status, Update, Watching, Who, fair,
+    Act, Chair, Due, Entry, Level, Millis, Pace, Party, Presence, Refusal, Seq, Setup, SetupChange, Sight,
+    Status, Update, Watching, fair,
 };
-use serde_json::{Value, json};
-use table::{Dice, Record, Seat, Seats, Seed};
+use serde_json::json;
+use table::{Dice, Record, Seats, Seed};
 
 #[test]
 fn bots_play_a_whole_game_and_its_record_is_verified() {

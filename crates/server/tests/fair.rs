@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use load::{Client, ClientError, Socket};
+use load::{Client, Socket};
 use serde_json::{Value, json};
 use server::limits::{self, Crowd, Patience};
 use support::{play_to_the_end, refused, serve, serve_with, two_at_a_table};

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use club::{Fate, Rating, SeatRow};
 use host::{Millis, Seq, Setup, Status, TableId};
-use load::{Client, ClientError};
+use load::Client;
 use serde_json::{Value, json};
 use server::results;
 use server::store::{
