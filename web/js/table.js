@@ -289,6 +289,7 @@ class TablePage {
     if (update.undo !== undefined) this.undo = update.undo;
     if (update.result !== undefined) this.result = update.result;
     if (update.awaited !== undefined) this.awaited = update.awaited;
+    if (update.back !== undefined) this.back = update.back;
     if (update.question !== undefined) put(this.parts.question, update.question);
     if (update.awaited !== undefined) this.due = false;
     this.seats();
@@ -472,6 +473,7 @@ class TablePage {
       this.parts.extra,
       this.backAgain(),
       this.relief(),
+      this.backAsked(),
       this.table.hints &&
         this.who !== null &&
         h(
@@ -528,6 +530,50 @@ class TablePage {
         icon("u-person"),
         t("take-seat-back"),
       ),
+    );
+  }
+
+  /** Somebody asks to take back their last turn: those who have a say answer, who asked may think better of it. */
+  backAsked() {
+    const asked = this.back;
+    if (!asked || this.who === null) return null;
+    const mine = asked.seat === this.who;
+    const said = asked.agreed.some((n) => this.table.seats[n].me);
+    const words = mine
+      ? t("back-waits")
+      : said
+        ? t("back-said")
+        : t("back-asked", { name: this.table.seats[asked.seat].name });
+    const answer = (yes, label, look) =>
+      h(
+        `button.${look}`,
+        {
+          type: "button",
+          "data-do": yes ? "back-yes" : "back-no",
+          onclick: () => this.act({ t: "back", ask: asked.ask, yes, seat: this.who }),
+        },
+        yes && icon("u-check"),
+        label,
+      );
+    return h(
+      "div.relief.back",
+      {},
+      h("p", { role: "status" }, asked.revealed && !mine ? `${words} ${t("back-seen")}` : words),
+      mine && answer(false, t("back-withdraw"), "second"),
+      !mine &&
+        !said &&
+        !this.table.seats[this.who].bot && [
+          answer(true, t("back-yes"), "primary"),
+          answer(false, t("back-no"), "second"),
+        ],
+    );
+  }
+
+  /** Whether what I did last may be asked back: it is not free any more, and the result does not count. */
+  mayAskBack() {
+    const free = this.undo > 0 || this.table.setup.rated;
+    return (
+      this.table.status === "playing" && !free && !this.back && this.lastTurn > 0 && !this.table.seats[this.who]?.bot
     );
   }
 
@@ -695,6 +741,9 @@ class TablePage {
       item("u-settings", t("settings"), () => settings.open()),
       item("u-reset", t("show-again"), () => this.again()),
       item("u-keys", t("keys"), () => keyList(this.table.setup.game), ".for-keys"),
+      playing &&
+        this.mayAskBack() &&
+        item("u-undo", t("back-ask"), () => this.act({ t: "back", seat: this.who }), ".ask-back"),
       playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.takeBack()),
       playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
       this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),

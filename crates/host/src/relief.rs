@@ -70,7 +70,7 @@ impl Party {
     }
 
     /// The people beside somebody who play themselves.
-    fn having_a_say(&self, beside: &AccountId) -> Vec<&AccountId> {
+    pub(crate) fn having_a_say(&self, beside: &AccountId) -> Vec<&AccountId> {
         let seats = (0..self.chairs.len()).filter_map(Seat::new).filter(|&seat| self.bot_at(seat).is_none());
         let mut people: Vec<&AccountId> = seats
             .filter_map(|seat| self.chairs[seat.index()].person())

@@ -191,6 +191,7 @@ impl Party {
         update.last_turn = who.map(|seat| play.last_move(seat));
         update.result = self.ended();
         update.awaited = Some(self.awaited());
+        update.back = Some(self.back.clone());
         let undone = self.undone.iter().filter(|&&(at, step)| at > since && step <= since);
         update.undone = some_of(undone.map(|&(_, step)| step).collect());
         if watching.plain {

@@ -67,6 +67,7 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(acts::resign))
         .routes(routes!(acts::come_back))
         .routes(routes!(acts::relieve))
+        .routes(routes!(acts::back))
         .routes(routes!(acts::chat))
         .routes(routes!(acts::report))
         .routes(routes!(acts::rematch))
