@@ -142,6 +142,18 @@ unblock = Gesperrt
 block-hint = Keine Herausforderungen zwischen euch, und die Suche nach Mitspielern bringt euch nicht zusammen.
 people-blocked = Wen ich blockiert habe
 unblock-now = Blockierung aufheben
+vacation = Urlaub
+vacation-hint = Deine Uhren stehen in allen Partien mit Tagen pro Zug, { $days } Tage im Jahr. Deine Gegner sehen es. Spielen darfst du trotzdem.
+vacation-left = { $count ->
+    [one] Ein Tag ist übrig.
+   *[other] { $count } Tage sind übrig.
+}
+vacation-days = Tage
+vacation-begin = Jetzt beginnen
+vacation-end = Jetzt beenden
+vacation-on = Du bist bis { $date } im Urlaub.
+vacation-until = im Urlaub bis { $date }
+on-vacation = im Urlaub
 blocked-now = Mit { $name } hast du nichts mehr zu tun. Niemand erfährt davon.
 mute = Nicht zeigen, was { $name } sagt
 unmute = Zeigen, was { $name } sagt

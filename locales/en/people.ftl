@@ -142,6 +142,18 @@ unblock = Blocked
 block-hint = No challenges between you, and Find players does not put you together.
 people-blocked = People I have blocked
 unblock-now = Unblock
+vacation = Vacation
+vacation-hint = Your clocks stand in all games with days for every move, { $days } days a year. Your opponents see it. You may still play.
+vacation-left = { $count ->
+    [one] One day is left.
+   *[other] { $count } days are left.
+}
+vacation-days = Days
+vacation-begin = Begin now
+vacation-end = End it now
+vacation-on = You are on vacation until { $date }.
+vacation-until = on vacation until { $date }
+on-vacation = on vacation
 blocked-now = You have nothing to do with { $name } any more. Nobody is told.
 mute = Do not show what { $name } says
 unmute = Show what { $name } says

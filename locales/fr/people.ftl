@@ -142,6 +142,18 @@ unblock = Bloqué
 block-hint = Aucun défi entre vous, et la recherche de joueurs ne vous réunit pas.
 people-blocked = Qui j’ai bloqué
 unblock-now = Débloquer
+vacation = Vacances
+vacation-hint = Vos pendules s’arrêtent dans toutes les parties comptées en jours par coup, { $days } jours par an. Vos adversaires le voient. Vous pouvez tout de même jouer.
+vacation-left = { $count ->
+    [one] Il reste un jour.
+   *[other] Il reste { $count } jours.
+}
+vacation-days = Jours
+vacation-begin = Commencer maintenant
+vacation-end = Terminer maintenant
+vacation-on = Vous êtes en vacances jusqu’au { $date }.
+vacation-until = en vacances jusqu’au { $date }
+on-vacation = en vacances
 blocked-now = Vous n’avez plus rien à voir avec { $name }. Personne ne l’apprend.
 mute = Ne pas montrer ce que dit { $name }
 unmute = Montrer ce que dit { $name }

@@ -142,6 +142,18 @@ unblock = Bloccato
 block-hint = Nessuna sfida tra voi, e la ricerca di giocatori non vi mette insieme.
 people-blocked = Chi ho bloccato
 unblock-now = Sblocca
+vacation = Vacanza
+vacation-hint = I tuoi orologi si fermano in tutte le partite con giorni per mossa, { $days } giorni all’anno. Gli avversari lo vedono. Puoi comunque giocare.
+vacation-left = { $count ->
+    [one] Resta un giorno.
+   *[other] Restano { $count } giorni.
+}
+vacation-days = Giorni
+vacation-begin = Comincia ora
+vacation-end = Finisci ora
+vacation-on = Sei in vacanza fino al { $date }.
+vacation-until = in vacanza fino al { $date }
+on-vacation = in vacanza
 blocked-now = Non hai più niente a che fare con { $name }. Nessuno lo viene a sapere.
 mute = Non mostrare quello che dice { $name }
 unmute = Mostra quello che dice { $name }

@@ -142,6 +142,18 @@ unblock = Geblokkeerd
 block-hint = Geen uitdagingen tussen jullie, en het zoeken van spelers brengt jullie niet samen.
 people-blocked = Wie ik heb geblokkeerd
 unblock-now = Deblokkeren
+vacation = Vakantie
+vacation-hint = Je klokken staan stil in alle partijen met dagen per zet, { $days } dagen per jaar. Je tegenstanders zien het. Spelen mag nog steeds.
+vacation-left = { $count ->
+    [one] Er is één dag over.
+   *[other] Er zijn { $count } dagen over.
+}
+vacation-days = Dagen
+vacation-begin = Nu beginnen
+vacation-end = Nu beëindigen
+vacation-on = Je bent op vakantie tot { $date }.
+vacation-until = op vakantie tot { $date }
+on-vacation = op vakantie
 blocked-now = Je hebt niets meer met { $name } te maken. Niemand hoort ervan.
 mute = Niet tonen wat { $name } zegt
 unmute = Tonen wat { $name } zegt

@@ -333,6 +333,13 @@ function followed() {
   return h("section.panel", {}, h("h2", {}, t("people-followed")), list);
 }
 
+/** Vacation from slow games. */
+function restful() {
+  const place = h("div");
+  import("./vacation.js").then(({ vacation }) => place.replaceWith(vacation())).catch(say);
+  return place;
+}
+
 /** Whom I have blocked, at the foot of the page; who is let in again stays listed until the page is left. */
 function blocked() {
   const list = h("ul.followed.blocked");
@@ -386,6 +393,7 @@ export function show(app, of) {
         person.stats.length === 0 && h("p.empty", {}, t("no-games-yet")),
         person.stats.map(summary),
         person.stats.length > 0 && history(name),
+        person.me && !person.guest && restful(),
         person.me && blocked(),
       );
     })

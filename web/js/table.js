@@ -1,6 +1,6 @@
 // The table: waiting, playing, over.
 import { h, icon, fill, renew, byId, toast, dialog, nothingHere } from "./dom.js";
-import { t, game, lang, paceWords, span } from "./words.js";
+import { t, game, lang, paceWords, span, day } from "./words.js";
 import { get, post, knownAt, refusal, contribution } from "./net.js";
 import { TableSocket } from "./socket.js";
 import { offer } from "./account.js";
@@ -623,6 +623,8 @@ class TablePage {
           ),
         );
       else if (seat.bot) meta.push(h("span.warn", { title: t("bot-took-over") }, icon("u-bot")));
+      else if (seat.away > Date.now())
+        meta.push(h("span.away.vacation", { title: t("vacation-until", { date: day(seat.away) }) }, t("on-vacation")));
       else if (!seat.here) meta.push(h("span.away", {}, t("is-away")));
       fill(element.querySelector(".seat-meta"), meta);
       const points = this.pointsOf(n);

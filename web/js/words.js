@@ -96,6 +96,9 @@ export function paceWords(pace, kind = "") {
   return kind && pace.grace ? `${words} ${t("pace-grace", { grace: span(pace.grace) })}` : words;
 }
 
+/** A day, in short. */
+export const day = (time) => new Intl.DateTimeFormat(held.lang, { day: "numeric", month: "short" }).format(time);
+
 /** How long ago, in words. */
 export function ago(time) {
   const format = new Intl.RelativeTimeFormat(held.lang, { numeric: "auto" });

@@ -130,6 +130,16 @@ impl Party {
                 self.ask_back(asked)?;
             }
             Entry::AnswerBack { seat, yes } => self.answer_back(seq, at, seat, yes)?,
+            Entry::Vacation { seat, until, ms } => {
+                if seat.index() >= self.chairs.len() {
+                    return Err(Refusal::NoSeat);
+                }
+                let notice = if until > at { Notice::Vacation } else { Notice::VacationOver };
+                self.noticed.push((seq, seat, notice));
+                self.clocks.settle(seat, ms, now);
+                self.clocks.hold(seat, until, now);
+                self.position = seq;
+            }
             Entry::Pause { ms } => {
                 for (seat, ms) in ms.into_iter().enumerate() {
                     if let Some(seat) = Seat::new(seat) {

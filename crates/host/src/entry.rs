@@ -107,6 +107,16 @@ pub enum Entry {
         /// Whether they agree.
         yes: bool,
     },
+    /// Somebody is on vacation from a game of days: their clock stands until then. An earlier end is another such entry.
+    Vacation {
+        /// Which seat.
+        seat: Seat,
+        /// Until when.
+        until: Millis,
+        /// How long that seat had thought when it began.
+        #[serde(default, skip_serializing_if = "Millis::is_zero")]
+        ms: Millis,
+    },
     /// The server went down; so long the seats to move had thought.
     Pause {
         /// Milliseconds by seat.

@@ -50,6 +50,7 @@ mod setup;
 mod status;
 mod takeback;
 mod telling;
+mod vacation;
 mod wire;
 mod wish;
 #[cfg(test)]

@@ -34,6 +34,8 @@ pub struct SeatInfo {
     pub bot: Option<Level>,
     /// Whether the person gave up.
     pub resigned: bool,
+    /// Until when its clock stands while the person is on vacation; the time may be over.
+    pub away: Option<Millis>,
     /// Whether the open seat is kept for somebody else than the watcher.
     pub kept: bool,
     /// Whether the person has not yet agreed to what was changed since they sat down.

@@ -20,6 +20,10 @@ pub(crate) enum Notice {
     CalledOff,
     /// The person is back in place of the bot.
     Returned,
+    /// It is on vacation, and its clock stands.
+    Vacation,
+    /// It is back from vacation before its end.
+    VacationOver,
     /// It asks the others to take back its last turn.
     AsksBack,
     /// It thinks better of that.
@@ -38,6 +42,8 @@ impl Notice {
             Notice::Relieved => "line-relieved",
             Notice::CalledOff => "line-called-off",
             Notice::Returned => "line-returned",
+            Notice::Vacation => "line-vacation",
+            Notice::VacationOver => "line-vacation-over",
             Notice::AsksBack => "line-asks-back",
             Notice::WithdrawsBack => "line-withdraws-back",
             Notice::RefusesBack => "line-refuses-back",

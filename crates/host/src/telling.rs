@@ -44,6 +44,7 @@ impl Party {
                     _ => self.bot_at(seat).filter(|_| may_watch),
                 },
                 resigned: may_watch && self.resigned.contains(seat),
+                away: self.away_until(seat).filter(|_| may_watch),
                 kept: matches!(chair, Chair::Kept { who, .. } if Some(who) != account),
                 asked: self.asked.contains(seat),
             }

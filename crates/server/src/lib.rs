@@ -61,6 +61,7 @@ mod replay;
 mod reviews;
 mod tables;
 mod trace;
+mod vacation;
 mod waiting;
 
 use std::fmt;

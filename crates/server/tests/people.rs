@@ -296,6 +296,7 @@ async fn games_that_ended_under_an_older_version_get_their_results() {
         names: vec![String::new(); 3],
         kept: Vec::new(),
         opener: None,
+        away: Vec::new(),
     };
     let listing = Listing {
         status: Status::Over,

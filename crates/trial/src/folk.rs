@@ -4,7 +4,7 @@ use club::Rating;
 use host::{AccountId, Millis, Status, TableId};
 use server::store::{
     Account, Answer, Ending, Kept, Leader, People, Reckoned, Report, Session, Source, StoreError, Tie, Tied,
-    Wanted,
+    Vacation, Wanted,
 };
 
 use crate::handle::{ask, fits, nobody_new};
@@ -101,6 +101,18 @@ impl People for Folk {
     }
 
     fn settle<'a>(&'a self, _: &'a str, _: Millis) -> Answer<'a, bool> {
+        refused()
+    }
+
+    fn vacations<'a>(&'a self, _: &'a AccountId) -> Answer<'a, Vec<Vacation>> {
+        self.nothing()
+    }
+
+    fn begin_vacation<'a>(&'a self, _: &'a AccountId, _: Vacation) -> Answer<'a, bool> {
+        refused()
+    }
+
+    fn end_vacation<'a>(&'a self, _: &'a AccountId, _: Millis) -> Answer<'a, ()> {
         refused()
     }
 

@@ -1,6 +1,7 @@
 //! How fast is played: times of one's own, from the set-up to the list and the table.
 
 use page_tests::{Browser, House, Tab, room, start_page};
+use serde_json::{Value, json};
 
 /// Chooses in a list as a person does.
 async fn choose(tab: &Tab, list: &str, value: &str) {
@@ -75,4 +76,52 @@ async fn times_of_ones_own_are_agreed_on_and_shown_wherever_a_pace_is() {
     for tab in [&anna, &ben] {
         tab.is_in_order().await;
     }
+}
+
+/// Does something over the API as whoever the tab belongs to.
+async fn api(tab: &Tab, path: &str, body: &Value) -> Value {
+    let script = format!(
+        "(async () => (await fetch({}, {{ method: 'POST', headers: {{'content-type': 'application/json'}}, \
+         body: JSON.stringify({body}) }})).json())()",
+        json!(path)
+    );
+    tab.eval(&script).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vacation_is_begun_on_the_own_page_and_seen_at_a_slow_table_and_in_the_list() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let (anna, ben) = (start_page(&house, &browser).await, browser.tab(390, 844).await);
+    anna.sees(".name-tag").await;
+    let kept = api(&anna, "/api/account", &json!({ "name": "Anna", "password": "correct horse" })).await;
+    assert!(kept["recovery"].is_string(), "{kept}");
+    let pace = json!({ "kind": "slow", "days": 3, "grace": 3_600_000 });
+    let table = api(&anna, "/api/tables", &json!({ "setup": { "game": "babylonia", "pace": pace } })).await;
+    let link = house.url(&format!("/table/{}", table["id"].as_str().expect("an id")));
+    ben.open(&link).await;
+    ben.click("[data-do=sit]").await;
+    ben.until("document.querySelector('[data-do=start]')?.disabled === false").await;
+    ben.click("[data-do=start]").await;
+    ben.sees(".rack-token").await;
+    anna.open(&house.url("/me")).await;
+    anna.sees("[data-do=vacation-begin]").await;
+    anna.until("/30 days are left/.test(document.querySelector('.vacation').textContent)").await;
+    anna.is_in_order().await;
+    anna.click("[data-do=vacation-begin]").await;
+    anna.sees("[data-do=vacation-end]").await;
+    // Ben sees it at the table, in the log and in his list.
+    ben.until("/is on vacation; their clock stands/.test(document.querySelector('.log').textContent)").await;
+    ben.until("document.querySelector('.seat:not(.me) .vacation') !== null").await;
+    ben.is_in_order().await;
+    ben.open(&house.url("/")).await;
+    ben.until("/Anna \\(on vacation until/.test(document.body.textContent)").await;
+    ben.is_in_order().await;
+    // She is back early.
+    anna.click("[data-do=vacation-end]").await;
+    anna.sees("[data-do=vacation-begin]").await;
+    anna.is_in_order().await;
+    ben.open(&link).await;
+    ben.until("/is back from vacation/.test(document.querySelector('.log')?.textContent)").await;
+    ben.until("document.querySelector('.seat .vacation') === null").await;
 }

@@ -140,6 +140,15 @@ pub struct Report {
     pub chat: String,
 }
 
+/// A vacation of an account.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Vacation {
+    /// When it began.
+    pub begun: Millis,
+    /// When it ends, or ended.
+    pub until: Millis,
+}
+
 /// A browser or program that is logged in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
@@ -220,6 +229,12 @@ pub trait People: Send + Sync {
     fn reports(&self) -> Answer<'_, Vec<Report>>;
     /// Notes that a report is settled; false where there is no such one.
     fn settle<'a>(&'a self, report: &'a str, at: Millis) -> Answer<'a, bool>;
+    /// The vacations of an account, the last first.
+    fn vacations<'a>(&'a self, account: &'a AccountId) -> Answer<'a, Vec<Vacation>>;
+    /// Notes that an account is on vacation; false, and nothing is changed, if it is already.
+    fn begin_vacation<'a>(&'a self, account: &'a AccountId, vacation: Vacation) -> Answer<'a, bool>;
+    /// Ends the vacation of an account, if it is on one.
+    fn end_vacation<'a>(&'a self, account: &'a AccountId, at: Millis) -> Answer<'a, ()>;
     /// Which of these accounts are deleted.
     fn gone<'a>(&'a self, accounts: &'a [AccountId]) -> Answer<'a, Vec<AccountId>>;
     /// The sessions of an account, the last used first.
