@@ -59,7 +59,8 @@ async fn a_bot_plays_for_who_stays_away_until_they_are_back_or_the_others_end_it
     }
 }
 
-/// Two people at a table of Babylonia that has begun: who opened it on a desk, the other on a phone.
+/// Two people at a table of Babylonia that has begun, one on a desk and one on a phone: first who is to move, which is
+/// drawn by lot.
 async fn two_play(house: &House, browser: &Browser) -> (Tab, Tab) {
     let anna = start_page(house, browser).await;
     anna.click("[data-game=babylonia] [data-do=invite]").await;
@@ -73,7 +74,11 @@ async fn two_play(house: &House, browser: &Browser) -> (Tab, Tab) {
     for tab in [&anna, &ben] {
         tab.sees(".rack-token").await;
     }
-    (anna, ben)
+    let annas = tokio::select! {
+        () = anna.sees(".ask.mine") => true,
+        () = ben.sees(".ask.mine") => false,
+    };
+    if annas { (anna, ben) } else { (ben, anna) }
 }
 
 async fn ask_back(tab: &Tab) {
