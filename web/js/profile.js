@@ -119,6 +119,11 @@ function summary(one) {
           met.games,
         ]),
       ),
+      one.heading &&
+        shares(
+          one.heading,
+          one.headings.map((heading) => [heading.label, heading.wins, heading.games]),
+        ),
       shares(
         t("by-seat"),
         one.seats

@@ -106,6 +106,8 @@ pub trait Play: Send + Sync {
     fn standing(&self) -> Vec<i32>;
     /// The points of every seat by source. They may rest on hidden things; only for games that are over.
     fn paid(&self) -> Vec<(&'static str, Vec<i32>)>;
+    /// Under which heading the result of every seat is counted; only for games that are over.
+    fn headings(&self) -> Vec<Option<String>>;
     /// The record so far. It reveals everything; only for games that are over.
     fn record(&self) -> Record;
 }
@@ -443,6 +445,11 @@ impl<G: Draw + Strategy> Play for Session<G> {
     fn paid(&self) -> Vec<(&'static str, Vec<i32>)> {
         let told = self.steps.iter().flat_map(|step| &step.told);
         draw::paid_by_source::<G>(told.map(|told| &told.event), self.now.seats().count())
+    }
+
+    fn headings(&self) -> Vec<Option<String>> {
+        let public = self.now.view(None);
+        self.now.seats().iter().map(|seat| G::heading(&public, seat)).collect()
     }
 
     fn record(&self) -> Record {

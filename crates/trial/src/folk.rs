@@ -50,6 +50,14 @@ impl People for Folk {
         })
     }
 
+    fn unheaded(&self, _most: usize) -> Answer<'_, Vec<TableId>> {
+        self.nothing()
+    }
+
+    fn head<'a>(&'a self, _ending: &'a Ending) -> Answer<'a, ()> {
+        refused()
+    }
+
     fn history<'a>(&'a self, _account: &'a AccountId, _wanted: &'a Wanted) -> Answer<'a, Vec<Kept>> {
         self.nothing()
     }

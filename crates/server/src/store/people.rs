@@ -196,6 +196,10 @@ pub trait People: Send + Sync {
     fn finish<'a>(&'a self, ending: &'a Ending) -> Answer<'a, ()>;
     /// Tables whose game is over and was not written down yet.
     fn unfinished(&self, most: usize) -> Answer<'_, Vec<TableId>>;
+    /// Tables whose results say nothing of headings, since they are older.
+    fn unheaded(&self, most: usize) -> Answer<'_, Vec<TableId>>;
+    /// Notes under which headings the results of a game are counted; nothing else of them changes.
+    fn head<'a>(&'a self, ending: &'a Ending) -> Answer<'a, ()>;
     /// The games of somebody, the last first: all seats of each, in order.
     fn history<'a>(&'a self, account: &'a AccountId, wanted: &'a Wanted) -> Answer<'a, Vec<Kept>>;
     /// How the games of these tables ended, as far as they did: all seats of each, in order.

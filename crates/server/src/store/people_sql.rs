@@ -55,8 +55,8 @@ macro_rules! people_store {
                 after: &[Option<(f64, Rating)>],
             ) -> Result<(), StoreError> {
                 let insert = "INSERT INTO results (table_id, seat, number, game, players, rated, at, account, name, \
-                     bot, score, place, fate, points, before, mean, deviation) \
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
+                     bot, score, place, fate, points, before, mean, deviation, heading) \
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)";
                 for (seat, (row, _)) in ending.seats.iter().enumerate() {
                     let rating = after.get(seat).copied().flatten();
                     sqlx::query(insert)
@@ -77,6 +77,7 @@ macro_rules! people_store {
                         .bind(rating.map(|(before, _)| before))
                         .bind(rating.map(|(_, after)| after.mean))
                         .bind(rating.map(|(_, after)| after.deviation))
+                        .bind(row.heading.as_deref().unwrap_or_default())
                         .execute(&mut *connection)
                         .await?;
                 }
@@ -182,6 +183,31 @@ macro_rules! people_store {
                     let found: Vec<(String,)> =
                         sqlx::query_as(find).bind(most as i64).fetch_all(&self.readers).await?;
                     Ok(found.into_iter().map(|(id,)| id.into()).collect())
+                })
+            }
+
+            fn unheaded(&self, most: usize) -> Answer<'_, Vec<TableId>> {
+                Box::pin(async move {
+                    let find = "SELECT DISTINCT table_id FROM results WHERE heading IS NULL ORDER BY table_id LIMIT $1";
+                    let found: Vec<(String,)> =
+                        sqlx::query_as(find).bind(most as i64).fetch_all(&self.readers).await?;
+                    Ok(found.into_iter().map(|(id,)| id.into()).collect())
+                })
+            }
+
+            fn head<'a>(&'a self, ending: &'a Ending) -> Answer<'a, ()> {
+                Box::pin(async move {
+                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    for (seat, (row, _)) in ending.seats.iter().enumerate() {
+                        let note = "UPDATE results SET heading = $3 WHERE table_id = $1 AND seat = $2";
+                        sqlx::query(note)
+                            .bind(ending.table.as_str())
+                            .bind(seat as i64)
+                            .bind(row.heading.as_deref().unwrap_or_default())
+                            .execute(&mut *transaction)
+                            .await?;
+                    }
+                    Ok(transaction.commit().await?)
                 })
             }
 
