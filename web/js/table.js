@@ -537,7 +537,7 @@ class TablePage {
   backAsked() {
     const asked = this.back;
     if (!asked || this.who === null) return null;
-    const mine = asked.seat === this.who;
+    const mine = this.table.seats[asked.seat].me;
     const said = asked.agreed.some((n) => this.table.seats[n].me);
     const words = mine
       ? t("back-waits")

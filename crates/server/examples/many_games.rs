@@ -1,5 +1,6 @@
 //! Fills an empty store with finished games and measures over HTTP what the lobby and pages of people take:
-//! `cargo run --release -p server --example many_games -- sqlite:/tmp/many.sqlite 100000`
+//! `cargo run --release -p server --example many_games -- sqlite:/tmp/many.sqlite 100000`; with `postgres` in the place of
+//! an address it is done in a PostgreSQL of its own, which is gone afterwards.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -171,9 +172,21 @@ fn main() {
         eprintln!("which store, and how many games?");
         std::process::exit(2);
     };
-    let runtime = tokio::runtime::Runtime::new().expect("threads");
-    if let Err(error) = runtime.block_on(run(&address, games.unwrap_or(100_000))) {
+    if let Err(error) = done(&address, games.unwrap_or(100_000)) {
         eprintln!("{error}");
         std::process::exit(1);
     }
+}
+
+fn done(address: &str, games: u64) -> Result<(), Failed> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    if address != "postgres" {
+        return runtime.block_on(run(address, games));
+    }
+    let folder = std::env::temp_dir().join(format!("babili-many-{}", std::process::id()));
+    let cluster = load::cluster::Cluster::start(&folder, true)?.ok_or("PostgreSQL is not installed")?;
+    let done = runtime.block_on(run(&cluster.address, games));
+    drop(cluster);
+    std::fs::remove_dir_all(folder)?;
+    done
 }
