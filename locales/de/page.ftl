@@ -121,6 +121,33 @@ pace-live = live: 15 min + 15 s
 pace-live-hint = 15 Minuten für jeden und 15 Sekunden mehr pro Zug.
 pace-slow = 3 Tage pro Zug
 pace-slow-hint = Drei Tage für jeden Zug.
+pace-own-live = { $bank } + { $bonus }
+pace-own-live-hint = { $bank } für jeden und { $bonus } mehr pro Zug.
+pace-own-turn = { $each } pro Zug
+pace-own-turn-hint = { $each } für jeden Zug; was übrig bleibt, verfällt.
+pace-own-slow = { $days ->
+    [one] { $days } Tag pro Zug
+   *[other] { $days } Tage pro Zug
+}
+pace-own-slow-hint = { $days ->
+    [one] Ein Tag für jeden Zug.
+   *[other] { $days } Tage für jeden Zug.
+}
+pace-grace = Läuft die Zeit ab, übernimmt { $grace } später ein Bot.
+pace-own = Eigene Zeiten …
+pace-own-title = Eigene Zeiten
+pace-for-game = Für das ganze Spiel
+pace-for-game-hint = Minuten für jeden und Sekunden mehr pro Zug
+pace-for-turn = Für jeden Zug
+pace-for-turn-hint = Minuten und Sekunden
+pace-for-days = Über Tage
+pace-for-days-hint = Tage für jeden Zug
+pace-bounds = { $what }: von { $least } bis { $most }.
+pace-take = So spielen
+unit-minutes = min
+unit-seconds = s
+unit-hours = h
+unit-days = T
 watch = Zuschauer
 watch-hint = Wer den Link hat, darf zusehen; Verdecktes bleibt verdeckt.
 listed = Öffentlich
@@ -189,6 +216,12 @@ line-time-out = Die Zeit von { $name } ist abgelaufen; ein Bot spielt weiter.
 line-returned = { $name } ist zurück und spielt weiter.
 line-relieved = { $name } ist weg; ein Bot spielt weiter.
 line-called-off = { $name } ist weg; die anderen beenden die Partie.
+line-asks-back = { $name } möchte den letzten Zug zurücknehmen.
+line-withdraws-back = { $name } möchte ihn doch nicht zurücknehmen.
+line-refuses-back = { $name } ist mit dem Zurücknehmen nicht einverstanden.
+line-took-back = Der letzte Zug von { $name } ist zurückgenommen.
+line-vacation = { $name } ist im Urlaub; die Uhr steht.
+line-vacation-over = { $name } ist aus dem Urlaub zurück.
 rank-resigned = hat aufgegeben
 rank-bot = ein Bot hat zu Ende gespielt
 result-resigned = { $name } hat aufgegeben.
@@ -232,6 +265,7 @@ error-ILLEGAL = Die Regeln erlauben das jetzt nicht.
 error-STALE = Inzwischen ist etwas geschehen. Sieh auf den Tisch und wähle neu.
 name-empty = Ein Name braucht mindestens einen Buchstaben.
 error-NOT_NOW = Das geht jetzt nicht.
+error-SEEN = Seither wurde Verdecktes gezeigt. Bots nehmen das nicht zurück.
 error-NOT_YOURS = Das darfst du nicht ändern.
 error-NOT_FOUND = So etwas gibt es hier nicht.
 error-TOO_MANY = Das war zu schnell. Warte einen Augenblick.

@@ -129,9 +129,31 @@ relief-bot = Einen Bot weiterspielen lassen
 relief-end = Partie beenden
 relief-wished-bot = { $name } würde einen Bot für { $of } spielen lassen.
 relief-wished-end = { $name } würde die Partie ohne { $of } beenden.
+back-ask = Um das Zurücknehmen meines letzten Zugs bitten
+back-asked = { $name } möchte den letzten Zug zurücknehmen und alles, was seither geschah.
+back-seen = Inzwischen wurde Verdecktes gezeigt; was gesehen ist, bleibt gesehen.
+back-yes = Einverstanden
+back-no = Ablehnen
+back-waits = Die anderen werden gefragt, ob dein letzter Zug zurückgenommen werden darf.
+back-said = Du bist einverstanden.
+back-withdraw = Doch nicht
 block = Sperren
 unblock = Gesperrt
 block-hint = Keine Herausforderungen zwischen euch, und die Suche nach Mitspielern bringt euch nicht zusammen.
+people-blocked = Wen ich blockiert habe
+unblock-now = Blockierung aufheben
+vacation = Urlaub
+vacation-hint = Deine Uhren stehen in allen Partien mit Tagen pro Zug, { $days } Tage im Jahr. Deine Gegner sehen es. Spielen darfst du trotzdem.
+vacation-left = { $count ->
+    [one] Ein Tag ist übrig.
+   *[other] { $count } Tage sind übrig.
+}
+vacation-days = Tage
+vacation-begin = Jetzt beginnen
+vacation-end = Jetzt beenden
+vacation-on = Du bist bis { $date } im Urlaub.
+vacation-until = im Urlaub bis { $date }
+on-vacation = im Urlaub
 blocked-now = Mit { $name } hast du nichts mehr zu tun. Niemand erfährt davon.
 mute = Nicht zeigen, was { $name } sagt
 unmute = Zeigen, was { $name } sagt

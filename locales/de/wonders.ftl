@@ -154,6 +154,7 @@ wonders-leader-darius = Dareios
 wonders-leader-diocletian = Diokletian
 wonders-leader-semiramis = Semiramis
 
+wonders-by-wonder = Nach Weltwunder
 wonders-board-alexandria = Alexandria
 wonders-board-babylon = Babylon
 wonders-board-ephesos = Ephesos

@@ -121,6 +121,33 @@ pace-live = live: 15 min + 15 s
 pace-live-hint = 15 minutes each, and 15 seconds more for every move.
 pace-slow = 3 days a move
 pace-slow-hint = Three days for every move.
+pace-own-live = { $bank } + { $bonus }
+pace-own-live-hint = { $bank } each, and { $bonus } more for every move.
+pace-own-turn = { $each } a move
+pace-own-turn-hint = { $each } for every move; what is left over is not kept.
+pace-own-slow = { $days ->
+    [one] { $days } day a move
+   *[other] { $days } days a move
+}
+pace-own-slow-hint = { $days ->
+    [one] One day for every move.
+   *[other] { $days } days for every move.
+}
+pace-grace = If the time runs out, a bot takes over { $grace } later.
+pace-own = Own times …
+pace-own-title = Own times
+pace-for-game = For the whole game
+pace-for-game-hint = minutes each, and seconds more for every move
+pace-for-turn = For every move
+pace-for-turn-hint = minutes and seconds
+pace-for-days = Over days
+pace-for-days-hint = days for every move
+pace-bounds = { $what }: from { $least } to { $most }.
+pace-take = Play like this
+unit-minutes = min
+unit-seconds = s
+unit-hours = h
+unit-days = d
 watch = Spectators
 watch-hint = Who has the link may watch; hands stay hidden.
 listed = Public
@@ -189,6 +216,12 @@ line-time-out = The time of { $name } has run out; a bot plays on.
 line-returned = { $name } is back and plays on.
 line-relieved = { $name } is away; a bot plays on.
 line-called-off = { $name } is away; the others end the game.
+line-asks-back = { $name } asks to take back the last turn.
+line-withdraws-back = { $name } no longer asks to take it back.
+line-refuses-back = { $name } does not agree to take it back.
+line-took-back = The last turn of { $name } is taken back.
+line-vacation = { $name } is on vacation; their clock stands.
+line-vacation-over = { $name } is back from vacation.
 rank-resigned = gave up
 rank-bot = a bot played on
 result-resigned = { $name } has given up.
@@ -232,6 +265,7 @@ error-ILLEGAL = The rules do not allow this now.
 error-STALE = Something happened in between. Look at the table and choose again.
 name-empty = A name needs at least one letter.
 error-NOT_NOW = This is not possible now.
+error-SEEN = Something hidden was shown since. Bots do not agree to take that back.
 error-NOT_YOURS = This is not yours to change.
 error-NOT_FOUND = There is no such thing here.
 error-TOO_MANY = That was too fast. Wait a moment.

@@ -129,9 +129,31 @@ relief-bot = Let a bot play on
 relief-end = End the game
 relief-wished-bot = { $name } would let a bot play for { $of }.
 relief-wished-end = { $name } would end the game without { $of }.
+back-ask = Ask to take back my last turn
+back-asked = { $name } asks to take back the last turn, and all that happened since.
+back-seen = Something hidden was shown meanwhile; what has been seen cannot be unseen.
+back-yes = Agree
+back-no = Refuse
+back-waits = The others are asked whether your last turn may be taken back.
+back-said = You have agreed.
+back-withdraw = Never mind
 block = Block
 unblock = Blocked
 block-hint = No challenges between you, and Find players does not put you together.
+people-blocked = People I have blocked
+unblock-now = Unblock
+vacation = Vacation
+vacation-hint = Your clocks stand in all games with days for every move, { $days } days a year. Your opponents see it. You may still play.
+vacation-left = { $count ->
+    [one] One day is left.
+   *[other] { $count } days are left.
+}
+vacation-days = Days
+vacation-begin = Begin now
+vacation-end = End it now
+vacation-on = You are on vacation until { $date }.
+vacation-until = on vacation until { $date }
+on-vacation = on vacation
 blocked-now = You have nothing to do with { $name } any more. Nobody is told.
 mute = Do not show what { $name } says
 unmute = Show what { $name } says

@@ -154,6 +154,7 @@ wonders-leader-darius = Darius
 wonders-leader-diocletian = Diocletian
 wonders-leader-semiramis = Semiramis
 
+wonders-by-wonder = By wonder
 wonders-board-alexandria = Alexandria
 wonders-board-babylon = Babylon
 wonders-board-ephesos = Ephesos

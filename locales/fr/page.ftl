@@ -121,6 +121,33 @@ pace-live = en direct : 15 min + 15 s
 pace-live-hint = 15 minutes chacun, et 15 secondes de plus par coup.
 pace-slow = 3 jours par coup
 pace-slow-hint = Trois jours pour chaque coup.
+pace-own-live = { $bank } + { $bonus }
+pace-own-live-hint = { $bank } chacun, et { $bonus } de plus par coup.
+pace-own-turn = { $each } par coup
+pace-own-turn-hint = { $each } pour chaque coup ; ce qui reste est perdu.
+pace-own-slow = { $days ->
+    [one] { $days } jour par coup
+   *[other] { $days } jours par coup
+}
+pace-own-slow-hint = { $days ->
+    [one] Un jour pour chaque coup.
+   *[other] { $days } jours pour chaque coup.
+}
+pace-grace = Le temps écoulé, un bot prend le relais { $grace } plus tard.
+pace-own = Temps au choix …
+pace-own-title = Temps au choix
+pace-for-game = Pour toute la partie
+pace-for-game-hint = minutes chacun, et secondes de plus par coup
+pace-for-turn = Pour chaque coup
+pace-for-turn-hint = minutes et secondes
+pace-for-days = Sur plusieurs jours
+pace-for-days-hint = jours pour chaque coup
+pace-bounds = { $what } : de { $least } à { $most }.
+pace-take = Jouer ainsi
+unit-minutes = min
+unit-seconds = s
+unit-hours = h
+unit-days = j
 watch = Spectateurs
 watch-hint = Qui a le lien peut regarder ; ce qui est caché le reste.
 listed = Publique
@@ -189,6 +216,12 @@ line-time-out = Le temps de { $name } est écoulé ; un bot continue.
 line-returned = { $name } est de retour et continue.
 line-relieved = { $name } est absent ; un bot continue.
 line-called-off = { $name } est absent ; les autres arrêtent la partie.
+line-asks-back = { $name } demande à reprendre son dernier tour.
+line-withdraws-back = { $name } renonce à le reprendre.
+line-refuses-back = { $name } n’est pas d’accord.
+line-took-back = Le dernier tour de { $name } est repris.
+line-vacation = { $name } est en vacances ; sa pendule est arrêtée.
+line-vacation-over = { $name } est de retour de vacances.
 rank-resigned = a abandonné
 rank-bot = un bot a continué
 result-resigned = { $name } a abandonné.
@@ -232,6 +265,7 @@ error-ILLEGAL = Les règles ne le permettent pas maintenant.
 error-STALE = Il s’est passé quelque chose entre-temps. Regardez la table et choisissez à nouveau.
 name-empty = Un nom a besoin d’au moins une lettre.
 error-NOT_NOW = Ce n’est pas possible maintenant.
+error-SEEN = Quelque chose de caché a été montré depuis. Les bots n’acceptent pas de le reprendre.
 error-NOT_YOURS = Ce n’est pas à vous de changer cela.
 error-NOT_FOUND = Cela n’existe pas ici.
 error-TOO_MANY = C’était trop rapide. Attendez un instant.

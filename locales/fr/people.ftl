@@ -129,9 +129,31 @@ relief-bot = Laisser un bot continuer
 relief-end = Arrêter la partie
 relief-wished-bot = { $name } laisserait un bot jouer pour { $of }.
 relief-wished-end = { $name } arrêterait la partie sans { $of }.
+back-ask = Demander à reprendre mon dernier tour
+back-asked = { $name } demande à reprendre son dernier tour et tout ce qui a suivi.
+back-seen = Entre-temps, quelque chose de caché a été montré ; ce qui est vu reste vu.
+back-yes = D’accord
+back-no = Refuser
+back-waits = On demande aux autres si votre dernier tour peut être repris.
+back-said = Vous êtes d’accord.
+back-withdraw = Tant pis
 block = Bloquer
 unblock = Bloqué
 block-hint = Aucun défi entre vous, et la recherche de joueurs ne vous réunit pas.
+people-blocked = Qui j’ai bloqué
+unblock-now = Débloquer
+vacation = Vacances
+vacation-hint = Vos pendules s’arrêtent dans toutes les parties comptées en jours par coup, { $days } jours par an. Vos adversaires le voient. Vous pouvez tout de même jouer.
+vacation-left = { $count ->
+    [one] Il reste un jour.
+   *[other] Il reste { $count } jours.
+}
+vacation-days = Jours
+vacation-begin = Commencer maintenant
+vacation-end = Terminer maintenant
+vacation-on = Vous êtes en vacances jusqu’au { $date }.
+vacation-until = en vacances jusqu’au { $date }
+on-vacation = en vacances
 blocked-now = Vous n’avez plus rien à voir avec { $name }. Personne ne l’apprend.
 mute = Ne pas montrer ce que dit { $name }
 unmute = Montrer ce que dit { $name }

@@ -154,6 +154,7 @@ wonders-leader-darius = Darius
 wonders-leader-diocletian = Dioclétien
 wonders-leader-semiramis = Sémiramis
 
+wonders-by-wonder = Par merveille
 wonders-board-alexandria = Alexandrie
 wonders-board-babylon = Babylone
 wonders-board-ephesos = Éphèse

@@ -121,6 +121,33 @@ pace-live = dal vivo: 15 min + 15 s
 pace-live-hint = 15 minuti a testa e 15 secondi in più per mossa.
 pace-slow = 3 giorni per mossa
 pace-slow-hint = Tre giorni per ogni mossa.
+pace-own-live = { $bank } + { $bonus }
+pace-own-live-hint = { $bank } a testa e { $bonus } in più per mossa.
+pace-own-turn = { $each } per mossa
+pace-own-turn-hint = { $each } per ogni mossa; quel che avanza non si conserva.
+pace-own-slow = { $days ->
+    [one] { $days } giorno per mossa
+   *[other] { $days } giorni per mossa
+}
+pace-own-slow-hint = { $days ->
+    [one] Un giorno per ogni mossa.
+   *[other] { $days } giorni per ogni mossa.
+}
+pace-grace = Se il tempo scade, { $grace } dopo subentra un bot.
+pace-own = Tempi a scelta …
+pace-own-title = Tempi a scelta
+pace-for-game = Per tutta la partita
+pace-for-game-hint = minuti a testa e secondi in più per mossa
+pace-for-turn = Per ogni mossa
+pace-for-turn-hint = minuti e secondi
+pace-for-days = In più giorni
+pace-for-days-hint = giorni per ogni mossa
+pace-bounds = { $what }: da { $least } a { $most }.
+pace-take = Giocare così
+unit-minutes = min
+unit-seconds = s
+unit-hours = h
+unit-days = g
 watch = Spettatori
 watch-hint = Chi ha il link può guardare; ciò che è coperto resta coperto.
 listed = Pubblico
@@ -189,6 +216,12 @@ line-time-out = Il tempo di { $name } è scaduto; continua un bot.
 line-returned = { $name } è di nuovo al tavolo e continua.
 line-relieved = { $name } è assente; continua un bot.
 line-called-off = { $name } è assente; gli altri chiudono la partita.
+line-asks-back = { $name } chiede di annullare l’ultimo turno.
+line-withdraws-back = { $name } non chiede più di annullarlo.
+line-refuses-back = { $name } non è d’accordo.
+line-took-back = L’ultimo turno di { $name } è annullato.
+line-vacation = { $name } è in vacanza; il suo orologio è fermo.
+line-vacation-over = { $name } ha finito le vacanze.
 rank-resigned = si è arreso
 rank-bot = ha continuato un bot
 result-resigned = { $name } ha abbandonato la partita.
@@ -232,6 +265,7 @@ error-ILLEGAL = Le regole non lo permettono ora.
 error-STALE = Nel frattempo è successo qualcosa. Guarda il tavolo e scegli di nuovo.
 name-empty = Un nome ha bisogno di almeno una lettera.
 error-NOT_NOW = Ora non si può.
+error-SEEN = Nel frattempo si è visto qualcosa di nascosto. I bot non accettano di annullarlo.
 error-NOT_YOURS = Non spetta a te cambiarlo.
 error-NOT_FOUND = Qui non esiste.
 error-TOO_MANY = Troppo in fretta. Aspetta un momento.

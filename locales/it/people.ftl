@@ -129,9 +129,31 @@ relief-bot = Fai continuare un bot
 relief-end = Chiudi la partita
 relief-wished-bot = { $name } farebbe giocare un bot per { $of }.
 relief-wished-end = { $name } chiuderebbe la partita senza { $of }.
+back-ask = Chiedi di annullare il mio ultimo turno
+back-asked = { $name } chiede di annullare l’ultimo turno e tutto ciò che è seguito.
+back-seen = Nel frattempo si è visto qualcosa di nascosto; ciò che si è visto non si dimentica.
+back-yes = D’accordo
+back-no = Rifiuta
+back-waits = Agli altri si chiede se il tuo ultimo turno può essere annullato.
+back-said = Hai accettato.
+back-withdraw = Lascia stare
 block = Blocca
 unblock = Bloccato
 block-hint = Nessuna sfida tra voi, e la ricerca di giocatori non vi mette insieme.
+people-blocked = Chi ho bloccato
+unblock-now = Sblocca
+vacation = Vacanza
+vacation-hint = I tuoi orologi si fermano in tutte le partite con giorni per mossa, { $days } giorni all’anno. Gli avversari lo vedono. Puoi comunque giocare.
+vacation-left = { $count ->
+    [one] Resta un giorno.
+   *[other] Restano { $count } giorni.
+}
+vacation-days = Giorni
+vacation-begin = Comincia ora
+vacation-end = Finisci ora
+vacation-on = Sei in vacanza fino al { $date }.
+vacation-until = in vacanza fino al { $date }
+on-vacation = in vacanza
 blocked-now = Non hai più niente a che fare con { $name }. Nessuno lo viene a sapere.
 mute = Non mostrare quello che dice { $name }
 unmute = Mostra quello che dice { $name }

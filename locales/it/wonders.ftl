@@ -154,6 +154,7 @@ wonders-leader-darius = Dario
 wonders-leader-diocletian = Diocleziano
 wonders-leader-semiramis = Semiramide
 
+wonders-by-wonder = Per meraviglia
 wonders-board-alexandria = Alessandria
 wonders-board-babylon = Babilonia
 wonders-board-ephesos = Efeso

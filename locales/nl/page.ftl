@@ -121,6 +121,33 @@ pace-live = live: 15 min + 15 s
 pace-live-hint = 15 minuten per speler en 15 seconden extra per zet.
 pace-slow = 3 dagen per zet
 pace-slow-hint = Drie dagen voor elke zet.
+pace-own-live = { $bank } + { $bonus }
+pace-own-live-hint = { $bank } per speler en { $bonus } extra per zet.
+pace-own-turn = { $each } per zet
+pace-own-turn-hint = { $each } voor elke zet; wat overblijft, vervalt.
+pace-own-slow = { $days ->
+    [one] { $days } dag per zet
+   *[other] { $days } dagen per zet
+}
+pace-own-slow-hint = { $days ->
+    [one] Eén dag voor elke zet.
+   *[other] { $days } dagen voor elke zet.
+}
+pace-grace = Is de tijd om, dan neemt { $grace } later een bot het over.
+pace-own = Eigen tijden …
+pace-own-title = Eigen tijden
+pace-for-game = Voor het hele spel
+pace-for-game-hint = minuten per speler en seconden extra per zet
+pace-for-turn = Voor elke zet
+pace-for-turn-hint = minuten en seconden
+pace-for-days = Over dagen
+pace-for-days-hint = dagen voor elke zet
+pace-bounds = { $what }: van { $least } tot { $most }.
+pace-take = Zo spelen
+unit-minutes = min
+unit-seconds = s
+unit-hours = u
+unit-days = d
 watch = Toeschouwers
 watch-hint = Wie de link heeft, mag kijken; wat verborgen is, blijft verborgen.
 listed = Openbaar
@@ -189,6 +216,12 @@ line-time-out = De tijd van { $name } is op; een bot speelt verder.
 line-returned = { $name } is terug en speelt verder.
 line-relieved = { $name } is weg; een bot speelt verder.
 line-called-off = { $name } is weg; de anderen beëindigen de partij.
+line-asks-back = { $name } vraagt of de laatste beurt terug mag.
+line-withdraws-back = { $name } trekt dat verzoek in.
+line-refuses-back = { $name } gaat niet akkoord met terugnemen.
+line-took-back = De laatste beurt van { $name } is teruggenomen.
+line-vacation = { $name } is op vakantie; de klok staat stil.
+line-vacation-over = { $name } is terug van vakantie.
 rank-resigned = heeft opgegeven
 rank-bot = een bot speelde verder
 result-resigned = { $name } heeft opgegeven.
@@ -232,6 +265,7 @@ error-ILLEGAL = De regels staan dit nu niet toe.
 error-STALE = Er is intussen iets gebeurd. Kijk naar de tafel en kies opnieuw.
 name-empty = Een naam heeft minstens één letter nodig.
 error-NOT_NOW = Dat kan nu niet.
+error-SEEN = Sindsdien is er iets verborgens getoond. Bots nemen dat niet terug.
 error-NOT_YOURS = Dat mag je niet wijzigen.
 error-NOT_FOUND = Dat bestaat hier niet.
 error-TOO_MANY = Dat ging te snel. Wacht even.

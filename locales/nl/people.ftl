@@ -129,9 +129,31 @@ relief-bot = Een bot laten verderspelen
 relief-end = Partij beëindigen
 relief-wished-bot = { $name } zou een bot voor { $of } laten spelen.
 relief-wished-end = { $name } zou de partij zonder { $of } beëindigen.
+back-ask = Vragen of mijn laatste beurt terug mag
+back-asked = { $name } wil de laatste beurt terugnemen, en alles wat sindsdien gebeurde.
+back-seen = Intussen is er iets verborgens getoond; wat gezien is, blijft gezien.
+back-yes = Akkoord
+back-no = Weigeren
+back-waits = De anderen krijgen de vraag of je laatste beurt terug mag.
+back-said = Je gaat akkoord.
+back-withdraw = Toch niet
 block = Blokkeren
 unblock = Geblokkeerd
 block-hint = Geen uitdagingen tussen jullie, en het zoeken van spelers brengt jullie niet samen.
+people-blocked = Wie ik heb geblokkeerd
+unblock-now = Deblokkeren
+vacation = Vakantie
+vacation-hint = Je klokken staan stil in alle partijen met dagen per zet, { $days } dagen per jaar. Je tegenstanders zien het. Spelen mag nog steeds.
+vacation-left = { $count ->
+    [one] Er is één dag over.
+   *[other] Er zijn { $count } dagen over.
+}
+vacation-days = Dagen
+vacation-begin = Nu beginnen
+vacation-end = Nu beëindigen
+vacation-on = Je bent op vakantie tot { $date }.
+vacation-until = op vakantie tot { $date }
+on-vacation = op vakantie
 blocked-now = Je hebt niets meer met { $name } te maken. Niemand hoort ervan.
 mute = Niet tonen wat { $name } zegt
 unmute = Tonen wat { $name } zegt

@@ -154,6 +154,7 @@ wonders-leader-darius = Darius
 wonders-leader-diocletian = Diocletianus
 wonders-leader-semiramis = Semiramis
 
+wonders-by-wonder = Per wonder
 wonders-board-alexandria = Alexandrië
 wonders-board-babylon = Babylon
 wonders-board-ephesos = Efeze

@@ -1,9 +1,8 @@
 // Challenging somebody by name: what to play, and a table with a seat kept for them.
 import { h, icon, dialog } from "./dom.js";
-import { t, game, shelf, promised } from "./words.js";
+import { t, game, shelf, promised, PACES } from "./words.js";
 import { get, post, contribution } from "./net.js";
 import { go } from "./router.js";
-import { PACES } from "./setup.js";
 import { pick } from "./find.js";
 
 /** Asks what to play with this person, and opens the table. */

@@ -119,6 +119,11 @@ function summary(one) {
           met.games,
         ]),
       ),
+      one.heading &&
+        shares(
+          one.heading,
+          one.headings.map((heading) => [heading.label, heading.wins, heading.games]),
+        ),
       shares(
         t("by-seat"),
         one.seats
@@ -252,9 +257,9 @@ const challengeButton = (name) =>
   );
 
 /** Nothing to do with somebody, or again something. */
-function blockButton(person) {
+function blockButton(person, undo = "unblock") {
   const way = `/api/people/${encodeURIComponent(person.name)}/block`;
-  const words = () => [icon(person.blocks ? "u-check" : "u-close"), t(person.blocks ? "unblock" : "block")];
+  const words = () => [icon(person.blocks ? "u-check" : "u-close"), t(person.blocks ? undo : "block")];
   const turn = async (event) => {
     const button = event.currentTarget;
     try {
@@ -333,6 +338,27 @@ function followed() {
   return h("section.panel", {}, h("h2", {}, t("people-followed")), list);
 }
 
+/** Vacation from slow games. */
+function restful() {
+  const place = h("div");
+  import("./vacation.js").then(({ vacation }) => place.replaceWith(vacation())).catch(say);
+  return place;
+}
+
+/** Whom I have blocked, at the foot of the page; who is let in again stays listed until the page is left. */
+function blocked() {
+  const list = h("ul.followed.blocked");
+  const section = h("section.panel", { hidden: true }, h("h2", {}, t("people-blocked")), list);
+  get("/api/me/blocked")
+    .then(({ names }) => {
+      section.hidden = names.length === 0;
+      const row = (name) => h("li", {}, h("span", {}, name), blockButton({ name, blocks: true }, "unblock-now"));
+      fill(list, names.map(row));
+    })
+    .catch(say);
+  return section;
+}
+
 export function show(app, of) {
   const name = of ? decodeURIComponent(of) : MYSELF;
   const page = h("main.people.profile");
@@ -372,6 +398,8 @@ export function show(app, of) {
         person.stats.length === 0 && h("p.empty", {}, t("no-games-yet")),
         person.stats.map(summary),
         person.stats.length > 0 && history(name),
+        person.me && !person.guest && restful(),
+        person.me && blocked(),
       );
     })
     .catch((error) => {

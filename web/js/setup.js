@@ -1,17 +1,10 @@
 // A table that waits for its players: seats, options, pace, and the link to pass on.
 import { h, icon, renew, toast, dialog, illustrate } from "./dom.js";
-import { t, game, needed, paceName } from "./words.js";
+import { t, game, needed, PACES, paceName, paceWords } from "./words.js";
 import { post, get, knownAt, contribution } from "./net.js";
 import { offer as offerAccount } from "./account.js";
 import { isHere } from "./transport.js";
 import { onDevice } from "./here.js";
-
-export const PACES = {
-  none: { kind: "none" },
-  quick: { kind: "live", bank: 300000, increment: 10000, grace: 60000 },
-  live: { kind: "live", bank: 900000, increment: 15000, grace: 60000 },
-  slow: { kind: "slow", days: 3, grace: 3600000 },
-};
 
 let offers = null;
 /** What was asked for is sent in that order: who changes a rule and starts at once has it changed. */
@@ -234,6 +227,14 @@ export function setup(box, table) {
     return send(`seats/${n}`, { kind: "me", contribution: contribution() });
   }
 
+  /** Asks for numbers of their own; who thinks better of it keeps what was agreed. */
+  async function askPace() {
+    const { ownPace } = await import("./pace.js");
+    const wished = await ownPace(table.setup.pace);
+    if (wished) agree({ pace: wished });
+    else draw();
+  }
+
   async function fillSeats() {
     for (const [n, one] of table.seats.entries())
       if (one.kind === "open") await send(`seats/${n}`, { kind: "bot", level: "medium" });
@@ -286,21 +287,25 @@ export function setup(box, table) {
     };
     const counts = Array.from({ length: offer.seats[1] - offer.seats[0] + 1 }, (_, i) => offer.seats[0] + i);
     const pace = paceName(table.setup.pace);
+    const paces = Object.keys(PACES).map((one) => [one, paceWords(PACES[one])]);
+    if (pace === "own") paces.push(["own", paceWords(table.setup.pace)]);
+    const wantPace = (name) => (name === "ask" ? askPace() : agree({ pace: PACES[name] }));
     const fine = words.options.filter((one) => one.fine);
     /** What only matters where others are elsewhere. */
     const online = () => [
       h(
         "label.option",
         {},
-        h("span", {}, h("b", {}, t("pace")), h("small", {}, t(`pace-${pace}-hint`))),
+        h("span", {}, h("b", {}, t("pace")), h("small", {}, paceWords(table.setup.pace, "-hint"))),
         h(
           "select",
           {
             name: "pace",
             disabled: !table.owner,
-            onchange: (event) => agree({ pace: PACES[event.target.value] }),
+            onchange: (event) => wantPace(event.target.value),
           },
-          Object.keys(PACES).map((one) => h("option", { value: one, selected: one === pace }, t(`pace-${one}`))),
+          paces.map(([one, words]) => h("option", { value: one, selected: one === pace }, words)),
+          h("option", { value: "ask" }, t("pace-own")),
         ),
       ),
       h(

@@ -1,6 +1,6 @@
 // The start page: the games, my games, open tables.
 import { h, icon, fill, renew, toast, dialog, illustrate } from "./dom.js";
-import { t, game, promised, shelf, ago, paceName } from "./words.js";
+import { t, game, promised, shelf, ago, day, paceWords } from "./words.js";
 import { get, post, me, contribution, openHere } from "./net.js";
 import { about, hasServer, isHere } from "./transport.js";
 import { bar, tab } from "./bar.js";
@@ -212,7 +212,7 @@ function agreed({ setup, status, opener, here }) {
   const options = game(setup.game).options.filter((one) => !one.fine && setup.options?.[one.key] === true);
   return [
     waits && opener && t(here ? "opened-by-here" : "opened-by", { name: opener }),
-    (waits || setup.pace.kind !== "none") && t(`pace-${paceName(setup.pace)}`),
+    (waits || setup.pace.kind !== "none") && paceWords(setup.pace),
     options.map((one) => one.label).join(", "),
     setup.rated && t("rated"),
   ]
@@ -231,7 +231,10 @@ function standing({ status, my_turn: mine, invited, open, names, winners }) {
 
 function row(table) {
   const words = game(table.setup.game);
-  const people = table.names.filter(Boolean).join(", ");
+  const rests = (n) => table.away?.find((one) => one.seat === n && one.until > Date.now());
+  const called = (name, n) =>
+    name && rests(n) ? `${name} (${t("vacation-until", { date: day(rests(n).until) })})` : name;
+  const people = table.names.map(called).filter(Boolean).join(", ");
   const told = agreed(table);
   const when = [table.scores?.join(" : "), isHere(table.id) && t("on-this-device"), ago(table.changed)];
   return h(

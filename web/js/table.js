@@ -1,6 +1,6 @@
 // The table: waiting, playing, over.
 import { h, icon, fill, renew, byId, toast, dialog, nothingHere } from "./dom.js";
-import { t, game, lang } from "./words.js";
+import { t, game, lang, paceWords, span, day } from "./words.js";
 import { get, post, knownAt, refusal, contribution } from "./net.js";
 import { TableSocket } from "./socket.js";
 import { offer } from "./account.js";
@@ -289,6 +289,7 @@ class TablePage {
     if (update.undo !== undefined) this.undo = update.undo;
     if (update.result !== undefined) this.result = update.result;
     if (update.awaited !== undefined) this.awaited = update.awaited;
+    if (update.back !== undefined) this.back = update.back;
     if (update.question !== undefined) put(this.parts.question, update.question);
     if (update.awaited !== undefined) this.due = false;
     this.seats();
@@ -472,6 +473,7 @@ class TablePage {
       this.parts.extra,
       this.backAgain(),
       this.relief(),
+      this.backAsked(),
       this.table.hints &&
         this.who !== null &&
         h(
@@ -531,6 +533,50 @@ class TablePage {
     );
   }
 
+  /** Somebody asks to take back their last turn: those who have a say answer, who asked may think better of it. */
+  backAsked() {
+    const asked = this.back;
+    if (!asked || this.who === null) return null;
+    const mine = this.table.seats[asked.seat].me;
+    const said = asked.agreed.some((n) => this.table.seats[n].me);
+    const words = mine
+      ? t("back-waits")
+      : said
+        ? t("back-said")
+        : t("back-asked", { name: this.table.seats[asked.seat].name });
+    const answer = (yes, label, look) =>
+      h(
+        `button.${look}`,
+        {
+          type: "button",
+          "data-do": yes ? "back-yes" : "back-no",
+          onclick: () => this.act({ t: "back", ask: asked.ask, yes, seat: this.who }),
+        },
+        yes && icon("u-check"),
+        label,
+      );
+    return h(
+      "div.relief.back",
+      {},
+      h("p", { role: "status" }, asked.revealed && !mine ? `${words} ${t("back-seen")}` : words),
+      mine && answer(false, t("back-withdraw"), "second"),
+      !mine &&
+        !said &&
+        !this.table.seats[this.who].bot && [
+          answer(true, t("back-yes"), "primary"),
+          answer(false, t("back-no"), "second"),
+        ],
+    );
+  }
+
+  /** Whether what I did last may be asked back: it is not free any more, and the result does not count. */
+  mayAskBack() {
+    const free = this.undo > 0 || this.table.setup.rated;
+    return (
+      this.table.status === "playing" && !free && !this.back && this.lastTurn > 0 && !this.table.seats[this.who]?.bot
+    );
+  }
+
   /** Somebody stays away from a game without a clock: from when on, and how, the others may go on. */
   relief() {
     const { awaited } = this;
@@ -577,6 +623,8 @@ class TablePage {
           ),
         );
       else if (seat.bot) meta.push(h("span.warn", { title: t("bot-took-over") }, icon("u-bot")));
+      else if (seat.away > Date.now())
+        meta.push(h("span.away.vacation", { title: t("vacation-until", { date: day(seat.away) }) }, t("on-vacation")));
       else if (!seat.here) meta.push(h("span.away", {}, t("is-away")));
       fill(element.querySelector(".seat-meta"), meta);
       const points = this.pointsOf(n);
@@ -609,8 +657,8 @@ class TablePage {
       const left = Math.max(0, clock.left - (clock.running ? passed : 0));
       const seconds = Math.floor(left / 1000);
       const shown =
-        seconds >= 86400
-          ? `${Math.floor(seconds / 86400)} d`
+        seconds >= 3600
+          ? span((seconds - (seconds % (seconds >= 86400 ? 3600 : 60))) * 1000)
           : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
       element.lastElementChild.textContent = shown;
       element.classList.toggle("low", seconds < 60);
@@ -695,10 +743,14 @@ class TablePage {
       item("u-settings", t("settings"), () => settings.open()),
       item("u-reset", t("show-again"), () => this.again()),
       item("u-keys", t("keys"), () => keyList(this.table.setup.game), ".for-keys"),
+      playing &&
+        this.mayAskBack() &&
+        item("u-undo", t("back-ask"), () => this.act({ t: "back", seat: this.who }), ".ask-back"),
       playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.takeBack()),
       playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
       this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),
       !isHere(this.id) && item("u-chat", t("report"), () => this.report()),
+      !isHere(this.id) && h("p.fair.pace", {}, t("pace"), ": ", paceWords(this.table.setup.pace, "-hint")),
       this.table.setup.rated && h("p.fair", {}, h("a", { href: "/leaders" }, t("rated")), ": ", t("rated-hint")),
       h("p.fair", {}, t("fair"), h("code", {}, this.table.commitment || "")),
     );

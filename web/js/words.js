@@ -62,8 +62,42 @@ export const needed = (name, players) =>
 export const promised = (name, players) =>
   Object.fromEntries([...(game(name).promised || []), ...needed(name, players)].map((key) => [key, true]));
 
-/** The pace of a table as it is offered. */
-export const paceName = (pace) => (pace.kind === "live" ? (pace.bank <= 300000 ? "quick" : "live") : pace.kind);
+/** The paces that are offered by name. */
+export const PACES = {
+  none: { kind: "none" },
+  quick: { kind: "live", bank: 300000, increment: 10000, grace: 60000 },
+  live: { kind: "live", bank: 900000, increment: 15000, grace: 60000 },
+  slow: { kind: "slow", days: 3, grace: 3600000 },
+};
+
+const alike = (one, other) => [...Object.keys(one), ...Object.keys(other)].every((key) => one[key] === other[key]);
+
+/** The name of a pace as it is offered; `own` where people chose its numbers. */
+export const paceName = (pace) => Object.keys(PACES).find((name) => alike(PACES[name], pace)) || "own";
+
+/** A stretch of time in numbers, as `1 h 30 min`. */
+export function span(ms) {
+  const seconds = Math.round(ms / 1000);
+  const parts = [
+    [Math.floor(seconds / 86400), "unit-days"],
+    [Math.floor(seconds / 3600) % 24, "unit-hours"],
+    [Math.floor(seconds / 60) % 60, "unit-minutes"],
+    [seconds % 60, "unit-seconds"],
+  ];
+  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}\u00a0${t(unit)}`);
+  return said.join(" ") || `0\u00a0${t("unit-seconds")}`;
+}
+
+/** A pace in its numbers; `-hint` has them in a sentence, and when a bot takes over. */
+export function paceWords(pace, kind = "") {
+  const name = paceName(pace);
+  const numbers = { bank: span(pace.bank), bonus: span(pace.increment), each: span(pace.each), days: pace.days };
+  const words = t(name === "own" ? `pace-own-${pace.kind}${kind}` : `pace-${name}${kind}`, numbers);
+  return kind && pace.grace ? `${words} ${t("pace-grace", { grace: span(pace.grace) })}` : words;
+}
+
+/** A day, in short. */
+export const day = (time) => new Intl.DateTimeFormat(held.lang, { day: "numeric", month: "short" }).format(time);
 
 /** How long ago, in words. */
 export function ago(time) {

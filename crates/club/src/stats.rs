@@ -23,6 +23,8 @@ pub struct SeatRow {
     pub fate: Fate,
     /// Points by source.
     pub points: BTreeMap<String, i32>,
+    /// Under which heading the game counts it, if under any.
+    pub heading: Option<String>,
 }
 
 /// A finished game.
@@ -83,6 +85,8 @@ pub struct Stats {
     pub seats: Vec<Share>,
     /// By number of players.
     pub players: BTreeMap<usize, Share>,
+    /// By heading.
+    pub headings: BTreeMap<String, Share>,
     /// Against whom, the most frequent first.
     pub met: Vec<Met>,
 }
@@ -104,6 +108,9 @@ pub fn stats(who: &str, rows: &[Row]) -> Stats {
             }
             stats.seats[seat].add(won);
             stats.players.entry(row.seats.len()).or_default().add(won);
+            if let Some(heading) = &own.heading {
+                stats.headings.entry(heading.clone()).or_default().add(won);
+            }
             for (source, points) in &own.points {
                 *stats.sources.entry(source.clone()).or_default() += f64::from(*points);
             }
@@ -138,6 +145,7 @@ mod tests {
             place,
             fate: Fate::Stayed,
             points: BTreeMap::from([("fields".to_owned(), score / 2)]),
+            heading: who.map(|who| format!("{}-{place}", &who[..1])),
         }
     }
 
@@ -154,6 +162,8 @@ mod tests {
         assert_eq!(anna.sources["fields"], 15.0);
         let wins: Vec<(u32, u32)> = anna.seats.iter().map(|seat| (seat.games, seat.wins)).collect();
         assert_eq!(wins, [(1, 1), (1, 0)]);
+        assert_eq!(anna.headings.keys().collect::<Vec<_>>(), ["a-1", "a-3"]);
+        assert_eq!(anna.headings["a-1"], Share { games: 1, wins: 1 });
         assert_eq!(anna.players.keys().copied().collect::<Vec<_>>(), [2, 3]);
         let met: Vec<(&str, bool, u32, u32)> =
             anna.met.iter().map(|met| (met.name.as_str(), met.bot, met.games, met.ahead)).collect();

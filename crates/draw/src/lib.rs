@@ -210,6 +210,16 @@ pub trait Draw: Game {
     /// The sources of points in the order of the breakdown: ids of messages.
     const SOURCES: &'static [&'static str] = &[];
 
+    /// Under which heading a seat's result is counted, for statistics of those who played: the id of a message, as of its
+    /// wonder in 7 Wonders. `public` is what everybody sees of a game that is over; none where a game has no headings.
+    #[must_use]
+    fn heading(_public: &Self::View, _seat: Seat) -> Option<String> {
+        None
+    }
+
+    /// What such statistics are called: the id of a message.
+    const HEADINGS: Option<&'static str> = None;
+
     /// Positions in which one move is clearly best, as `babili puzzles` writes them; none where nobody looked for any.
     const PUZZLES: Option<&'static str> = None;
 

@@ -61,6 +61,13 @@ impl Draw for Wonders {
         lines::paid(event)
     }
 
+    fn heading(public: &View, seat: Seat) -> Option<String> {
+        let city = public.cities.get(seat.index())?;
+        Some(format!("wonders-board-{}", city.city.board))
+    }
+
+    const HEADINGS: Option<&'static str> = Some("wonders-by-wonder");
+
     const SOURCES: &'static [&'static str] = &[
         "wonders-from-military",
         "wonders-from-coins",

@@ -96,6 +96,20 @@ pub enum Act {
         /// How it should go on.
         relief: Relief,
     },
+    /// Ask the others to take back the last turn.
+    AskBack {
+        /// For which of the own seats.
+        seat: Option<Seat>,
+    },
+    /// Answer who asked that.
+    AnswerBack {
+        /// For which of the own seats.
+        seat: Option<Seat>,
+        /// The number of the question.
+        ask: Seq,
+        /// Whether it may be taken back.
+        yes: bool,
+    },
     /// Say something.
     Chat {
         /// What.
@@ -106,4 +120,15 @@ pub enum Act {
         /// The new table.
         table: TableId,
     },
+}
+
+impl Act {
+    /// Asks the others to take back the last turn, or answers the question with this number.
+    #[must_use]
+    pub fn back(seat: Option<Seat>, ask: Option<Seq>, yes: bool) -> Act {
+        match ask {
+            None => Act::AskBack { seat },
+            Some(ask) => Act::AnswerBack { seat, ask, yes },
+        }
+    }
 }

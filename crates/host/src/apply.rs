@@ -15,6 +15,7 @@ use crate::relief::Wish;
 use crate::session::Play;
 use crate::setup::{Chair, NOBODY, Setup, names_at};
 use crate::status::Status;
+use crate::takeback::BackAsked;
 
 impl Party {
     /// Brings the table up to an entry of its log, the next one; `at` is when it was written, `now` when it
@@ -46,6 +47,9 @@ impl Party {
         if moves_on {
             self.turn_at = at;
             self.wishes.clear();
+        }
+        if moves_on || matches!(entry, Entry::Relieve { .. }) {
+            (self.back, self.back_refused) = (None, false);
         }
         match entry {
             Entry::Open { setup, chairs, rules } => {
@@ -120,6 +124,21 @@ impl Party {
                     return Err(Refusal::NoSeat);
                 }
                 self.relieve(seq, Wish { seat, of, relief });
+            }
+            Entry::AskBack { seat, from, revealed } => {
+                let asked = BackAsked { ask: seq, seat, from, revealed, agreed: Vec::new(), at };
+                self.ask_back(asked)?;
+            }
+            Entry::AnswerBack { seat, yes } => self.answer_back(seq, at, seat, yes)?,
+            Entry::Vacation { seat, until, ms } => {
+                if seat.index() >= self.chairs.len() {
+                    return Err(Refusal::NoSeat);
+                }
+                let notice = if until > at { Notice::Vacation } else { Notice::VacationOver };
+                self.noticed.push((seq, seat, notice));
+                self.clocks.settle(seat, ms, now);
+                self.clocks.hold(seat, until, now);
+                self.position = seq;
             }
             Entry::Pause { ms } => {
                 for (seat, ms) in ms.into_iter().enumerate() {

@@ -139,6 +139,8 @@ impl Party {
                 Ok(Entry::Return { seat })
             }
             Act::Relieve { seat, of, relief } => self.check_relief(who, *seat, *of, *relief, now),
+            Act::AskBack { seat } => self.check_ask_back(who, *seat),
+            Act::AnswerBack { seat, ask, yes } => self.check_answer_back(who, *seat, *ask, *yes),
             Act::Chat { text } => {
                 if !self.may_watch(Some(&who.id)) {
                     return Err(Refusal::NotYours);
@@ -200,6 +202,9 @@ impl Party {
             return Err(Refusal::NotYours);
         }
         self.not_stale(seat, seq)?;
+        if self.waits_for_answers(now) {
+            return Err(Refusal::NotNow("somebody asks to take back"));
+        }
         let mv = play.check(seat, mv, self.seq)?;
         Ok(Entry::Move { seat, mv, ms: self.clocks.spent(seat, now), key: None })
     }
@@ -243,7 +248,7 @@ impl Party {
         Ok((Seat::new(seat).ok_or(Refusal::NoSeat)?, chair))
     }
 
-    fn own_seat(&self, who: &Who, wish: Option<Seat>) -> Result<Seat, Refusal> {
+    pub(crate) fn own_seat(&self, who: &Who, wish: Option<Seat>) -> Result<Seat, Refusal> {
         match wish {
             Some(seat) if seat.index() >= self.chairs.len() => Err(Refusal::NoSeat),
             Some(seat) => self.seats_of(Some(&who.id)).find(|&own| own == seat).ok_or(Refusal::NotYours),
@@ -251,7 +256,7 @@ impl Party {
         }
     }
 
-    fn playing_seat(&self, who: &Who, wish: Option<Seat>) -> Result<(Seat, &dyn Play), Refusal> {
+    pub(crate) fn playing_seat(&self, who: &Who, wish: Option<Seat>) -> Result<(Seat, &dyn Play), Refusal> {
         let seat = self.own_seat(who, wish)?;
         let Some(play) = self.play.as_deref() else {
             return Err(Refusal::NotNow("the game has not begun"));
@@ -316,9 +321,7 @@ fn check_setup(
     let count = Seats::new(chairs.len()).ok_or(Refusal::NoSeat)?;
     // Dealing once from any seed shows whether options and seats fit together.
     kind.start(rules, &setup.options, count, Seed([0; 32])).map_err(unplayable)?;
-    if !setup.pace.is_sensible() {
-        return Err(Refusal::Unplayable("the pace is beyond what can be played".to_owned()));
-    }
+    setup.pace.check().map_err(Refusal::Unplayable)?;
     if setup.rated && setup.hints {
         return Err(Refusal::Unplayable("a rated game has no hints".to_owned()));
     }

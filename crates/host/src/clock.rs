@@ -5,10 +5,8 @@ use table::{MAX_SEATS, Seat, SeatSet};
 use utoipa::ToSchema;
 
 use crate::ids::Millis;
+use crate::pace::Pace;
 use crate::planted::Fault;
-use crate::setup::Pace;
-
-const DAY: i64 = 86_400_000;
 
 /// A seat's clock as it is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -27,21 +25,21 @@ pub struct Clocks {
     /// What was left when the seat last passed on its turn, for a turn that comes back by undo.
     left_at_pass: [i64; MAX_SEATS],
     since: [Option<Millis>; MAX_SEATS],
+    /// Until when a seat's clock stands, whoever is to move. A clock that would run before then runs from then on.
+    held: [Millis; MAX_SEATS],
 }
 
 impl Clocks {
     /// Clocks that stand.
     #[must_use]
     pub fn new(pace: Pace) -> Clocks {
-        let full = Clocks::full(pace);
-        Clocks { pace, left: [full; MAX_SEATS], left_at_pass: [full; MAX_SEATS], since: [None; MAX_SEATS] }
-    }
-
-    fn full(pace: Pace) -> i64 {
-        match pace {
-            Pace::None => 0,
-            Pace::Live { bank, .. } => bank.signed(),
-            Pace::Slow { days, .. } => i64::from(days) * DAY,
+        let full = pace.full().signed();
+        Clocks {
+            pace,
+            left: [full; MAX_SEATS],
+            left_at_pass: [full; MAX_SEATS],
+            since: [None; MAX_SEATS],
+            held: [Millis(0); MAX_SEATS],
         }
     }
 
@@ -49,7 +47,7 @@ impl Clocks {
     pub fn run(&mut self, running: SeatSet, now: Millis) {
         for (index, since) in self.since.iter_mut().enumerate() {
             let runs = Seat::new(index).is_some_and(|seat| running.contains(seat));
-            *since = if runs { since.or(Some(now)) } else { None };
+            *since = if runs { since.or(Some(now.max(self.held[index]))) } else { None };
         }
     }
 
@@ -67,7 +65,20 @@ impl Clocks {
     pub fn settle(&mut self, seat: Seat, ms: Millis, now: Millis) {
         let index = seat.index();
         self.left[index] = self.left[index].saturating_sub(ms.signed());
-        self.since[index] = self.since[index].map(|_| now);
+        self.since[index] = self.since[index].map(|_| now.max(self.held[index]));
+    }
+
+    /// Lets a seat's clock stand until then, or no longer.
+    pub fn hold(&mut self, seat: Seat, until: Millis, now: Millis) {
+        let index = seat.index();
+        self.held[index] = until;
+        self.since[index] = self.since[index].map(|_| now.max(until));
+    }
+
+    /// Until when a seat's clock stands.
+    #[must_use]
+    pub fn held(&self, seat: Seat) -> Millis {
+        self.held[seat.index()]
     }
 
     /// The seat has passed on its turn.
@@ -77,7 +88,7 @@ impl Clocks {
         match self.pace {
             Pace::None => {}
             Pace::Live { increment, .. } => self.left[index] = self.left[index].max(0) + increment.signed(),
-            Pace::Slow { .. } => self.left[index] = Clocks::full(self.pace),
+            Pace::Turn { .. } | Pace::Slow { .. } => self.left[index] = self.pace.full().signed(),
         }
     }
 
@@ -90,14 +101,7 @@ impl Clocks {
     /// gives a seat new time: not leaving, and not coming back.
     #[must_use]
     pub fn is_out(&self, seat: Seat) -> bool {
-        self.grace().is_some_and(|grace| self.left[seat.index()].saturating_add(grace.signed()) <= 0)
-    }
-
-    fn grace(&self) -> Option<Millis> {
-        match self.pace {
-            Pace::None => None,
-            Pace::Live { grace, .. } | Pace::Slow { grace, .. } => Some(grace),
-        }
+        self.pace.grace().is_some_and(|grace| self.left[seat.index()].saturating_add(grace.signed()) <= 0)
     }
 
     /// The seat whose time and grace have run out, if there is one.
@@ -112,8 +116,10 @@ impl Clocks {
         (0..MAX_SEATS).filter_map(Seat::new).filter_map(|seat| self.expiry(seat)).min()
     }
 
-    fn expiry(&self, seat: Seat) -> Option<Millis> {
-        let grace = self.grace()?;
+    /// When a seat's time and grace run out, if its clock runs.
+    #[must_use]
+    pub fn expiry(&self, seat: Seat) -> Option<Millis> {
+        let grace = self.pace.grace()?;
         let since = self.since[seat.index()]?;
         let allowed = self.left[seat.index()].saturating_add(grace.signed()).max(0);
         Some(since + Millis(allowed as u64))
@@ -135,7 +141,7 @@ impl Clocks {
             let spent = self.since[index].map_or(0, |since| now.since(since).signed());
             ClockFace {
                 left: Millis((self.left[index] - spent).max(0) as u64),
-                running: self.since[index].is_some(),
+                running: self.since[index].is_some_and(|since| since <= now),
             }
         };
         Some((0..count.min(MAX_SEATS)).map(face).collect())
@@ -183,6 +189,42 @@ mod tests {
         assert_eq!(clocks.next_expiry(), Some(Millis(10_600)));
         assert_eq!(clocks.expired(Millis(10_599)), None);
         assert_eq!(clocks.expired(Millis(10_600)), Some(SEAT));
+    }
+
+    #[test]
+    fn a_turn_of_its_own_time_saves_nothing_for_the_next() {
+        let mut clocks = Clocks::new(Pace::Turn { each: Millis(60_000), grace: Millis(500) });
+        clocks.run(SeatSet::only(SEAT), Millis(0));
+        assert_eq!(clocks.next_expiry(), Some(Millis(60_500)));
+        for spent in [Millis(10_000), Millis(59_000)] {
+            clocks.settle(SEAT, spent, spent);
+            clocks.pass(SEAT);
+            let full = ClockFace { left: Millis(60_000), running: false };
+            clocks.run(SeatSet::EMPTY, spent);
+            assert_eq!(clocks.faces(1, spent), Some(vec![full]));
+        }
+    }
+
+    #[test]
+    fn a_clock_that_is_held_stands_and_goes_on_from_where_it_was() {
+        const DAY: u64 = 86_400_000;
+        let mut clocks = Clocks::new(Pace::Slow { days: 3, grace: Millis(0) });
+        clocks.run(SeatSet::only(SEAT), Millis(0));
+        clocks.settle(SEAT, Millis(DAY), Millis(DAY));
+        clocks.hold(SEAT, Millis(8 * DAY), Millis(DAY));
+        let standing = ClockFace { left: Millis(2 * DAY), running: false };
+        assert_eq!(clocks.faces(1, Millis(5 * DAY)), Some(vec![standing]));
+        assert_eq!(clocks.next_expiry(), Some(Millis(10 * DAY)));
+        // A step of a turn that goes on lets it stand, and so does the next turn.
+        clocks.settle(SEAT, clocks.spent(SEAT, Millis(6 * DAY)), Millis(6 * DAY));
+        assert_eq!(clocks.next_expiry(), Some(Millis(10 * DAY)));
+        clocks.pass(SEAT);
+        clocks.run(SeatSet::EMPTY, Millis(6 * DAY));
+        clocks.run(SeatSet::only(SEAT), Millis(7 * DAY));
+        assert_eq!(clocks.next_expiry(), Some(Millis(11 * DAY)));
+        // Who is back early has the time from then on.
+        clocks.hold(SEAT, Millis(7 * DAY), Millis(7 * DAY));
+        assert_eq!(clocks.next_expiry(), Some(Millis(10 * DAY)));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::ids::{Millis, Seq};
 use crate::party::Party;
 use crate::session::Thought;
 use crate::status::Status;
+use crate::takeback::ANSWER;
 
 /// What the table itself has to do.
 pub enum Due {
@@ -29,7 +30,8 @@ impl Party {
     pub fn due(&self, now: Millis) -> Option<Due> {
         let play = self.play.as_deref().filter(|_| self.status == Status::Playing)?;
         let turn = play.turn().seats();
-        if let Some((seat, mv)) = play.forced() {
+        let waits = self.waits_for_answers(now);
+        if let Some((seat, mv)) = play.forced().filter(|_| !waits) {
             if self.setup.auto || self.bot_at(seat).is_some() {
                 return Some(Due::Entry(Entry::Move {
                     seat,
@@ -40,7 +42,7 @@ impl Party {
             }
         }
         let bot = turn.iter().find_map(|seat| self.bot_at(seat).map(|level| (seat, level)));
-        if let Some((seat, level)) = bot {
+        if let Some((seat, level)) = bot.filter(|_| !waits) {
             return Some(Due::Bot { seat, seq: self.seq, think: play.think(seat, level) });
         }
         let late = self.clocks.expired(now).filter(|&seat| turn.contains(seat))?;
@@ -50,14 +52,15 @@ impl Party {
     /// When [`Party::due`] should be asked again although nothing happened.
     #[must_use]
     pub fn wake_at(&self) -> Option<Millis> {
-        self.clocks.next_expiry()
+        let answers = self.back.as_ref().map(|asked| asked.at + ANSWER);
+        self.clocks.next_expiry().into_iter().chain(answers).min()
     }
 
     /// What to write down before the server goes, so that the time thought so far counts; nothing where no
     /// clock runs.
     #[must_use]
     pub fn pause(&self, now: Millis) -> Option<Entry> {
-        self.wake_at()?;
+        self.clocks.next_expiry()?;
         let ms =
             (0..self.chairs.len()).filter_map(Seat::new).map(|seat| self.clocks.spent(seat, now)).collect();
         Some(Entry::Pause { ms })

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
-use crate::ids::{Millis, TableId};
+use crate::ids::{Millis, Seq, TableId};
 use crate::relief::Relief;
 use crate::setup::{Chair, Setup};
 
@@ -89,6 +89,33 @@ pub enum Entry {
         of: Seat,
         /// How it should go on.
         relief: Relief,
+    },
+    /// Somebody asks the others to take back their last turn.
+    AskBack {
+        /// Who asks.
+        seat: Seat,
+        /// The number of the first step that is to be taken back.
+        from: Seq,
+        /// Whether something hidden was shown since.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        revealed: bool,
+    },
+    /// One of the others answers; once all have agreed, the steps are taken back.
+    AnswerBack {
+        /// Who answers.
+        seat: Seat,
+        /// Whether they agree.
+        yes: bool,
+    },
+    /// Somebody is on vacation from a game of days: their clock stands until then. An earlier end is another such entry.
+    Vacation {
+        /// Which seat.
+        seat: Seat,
+        /// Until when.
+        until: Millis,
+        /// How long that seat had thought when it began.
+        #[serde(default, skip_serializing_if = "Millis::is_zero")]
+        ms: Millis,
     },
     /// The server went down; so long the seats to move had thought.
     Pause {

@@ -26,6 +26,8 @@ pub struct Finish {
     pub left: bool,
     /// Points by source, in the game's order.
     pub points: Vec<(&'static str, i32)>,
+    /// Under which heading it is counted, where the game has any: the id of a message.
+    pub heading: Option<String>,
 }
 
 /// A game that is over. It follows from the log alone, so it can be made again at any time.
@@ -49,6 +51,7 @@ impl Party {
     pub fn finished(&self) -> Option<Finished> {
         let ended = self.ended()?;
         let paid = self.play()?.paid();
+        let headings = self.play()?.headings();
         let finish = |(index, chair): (usize, &Chair)| {
             let seat = Seat::new(index).unwrap_or_default();
             Finish {
@@ -66,6 +69,7 @@ impl Party {
                     .iter()
                     .map(|(source, points)| (*source, points.get(index).copied().unwrap_or_default()))
                     .collect(),
+                heading: headings.get(index).cloned().flatten(),
             }
         };
         Some(Finished {

@@ -26,6 +26,8 @@ pub struct GameKind {
     pub name: &'static str,
     /// The newest version of its rules.
     pub rules: u32,
+    /// What statistics by heading are called, where results are counted under any: the id of a message.
+    pub headings: Option<&'static str>,
     least: usize,
     most: usize,
     defaults: fn() -> Value,
@@ -46,6 +48,7 @@ impl GameKind {
         GameKind {
             name: G::NAME,
             rules: G::RULES,
+            headings: G::HEADINGS,
             least: *G::SEATS.start(),
             most: *G::SEATS.end(),
             defaults: || written_options::<G>(&G::Options::default()),

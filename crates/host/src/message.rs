@@ -16,6 +16,7 @@ use crate::relief::Awaited;
 use crate::session::{Heard, LogLine};
 use crate::setup::Setup;
 use crate::status::Status;
+use crate::takeback::BackAsked;
 
 /// A seat as it is shown.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -33,6 +34,8 @@ pub struct SeatInfo {
     pub bot: Option<Level>,
     /// Whether the person gave up.
     pub resigned: bool,
+    /// Until when its clock stands while the person is on vacation; the time may be over.
+    pub away: Option<Millis>,
     /// Whether the open seat is kept for somebody else than the watcher.
     pub kept: bool,
     /// Whether the person has not yet agreed to what was changed since they sat down.
@@ -143,6 +146,10 @@ pub struct Update {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Awaited>)]
     pub awaited: Option<Option<Awaited>>,
+    /// Who asks to take back their last turn; null where nobody does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<BackAsked>)]
+    pub back: Option<Option<BackAsked>>,
     /// How many steps the seat could take back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<usize>,

@@ -20,6 +20,18 @@ pub(crate) enum Notice {
     CalledOff,
     /// The person is back in place of the bot.
     Returned,
+    /// It is on vacation, and its clock stands.
+    Vacation,
+    /// It is back from vacation before its end.
+    VacationOver,
+    /// It asks the others to take back its last turn.
+    AsksBack,
+    /// It thinks better of that.
+    WithdrawsBack,
+    /// It does not agree to take that back.
+    RefusesBack,
+    /// The others agreed, and its last turn is taken back.
+    TookBack,
 }
 
 impl Notice {
@@ -30,6 +42,12 @@ impl Notice {
             Notice::Relieved => "line-relieved",
             Notice::CalledOff => "line-called-off",
             Notice::Returned => "line-returned",
+            Notice::Vacation => "line-vacation",
+            Notice::VacationOver => "line-vacation-over",
+            Notice::AsksBack => "line-asks-back",
+            Notice::WithdrawsBack => "line-withdraws-back",
+            Notice::RefusesBack => "line-refuses-back",
+            Notice::TookBack => "line-took-back",
         }
     }
 }

@@ -12,12 +12,14 @@ use crate::fair;
 use crate::games::{self, GameKind};
 use crate::ids::{AccountId, Millis, Seq, TableId};
 use crate::notice::Notice;
+use crate::pace::Pace;
 use crate::picture::Pictures;
 use crate::refusal::Refusal;
 use crate::relief::{AWAY, Wish};
 use crate::session::Play;
-use crate::setup::{Chair, Pace, Setup, Watch, clean_text};
+use crate::setup::{Chair, Setup, Watch, clean_text};
 use crate::status::Status;
+use crate::takeback::BackAsked;
 
 /// How many names of moves a table remembers; whoever sends a move again does so within a few moves.
 pub(crate) const KEYS_KEPT: usize = 64;
@@ -50,6 +52,10 @@ pub struct Party {
     pub(crate) turn_at: Millis,
     /// What those who wait for somebody would like.
     pub(crate) wishes: Vec<Wish>,
+    /// Who asks to take back their last turn, and what the others say to it.
+    pub(crate) back: Option<BackAsked>,
+    /// Whether that was refused since the last move.
+    pub(crate) back_refused: bool,
     /// When the game was over; nothing before.
     pub(crate) over_at: Millis,
     pub(crate) rematch: Option<TableId>,
@@ -100,6 +106,8 @@ impl Party {
             away: AWAY,
             turn_at: Millis(0),
             wishes: Vec::new(),
+            back: None,
+            back_refused: false,
             over_at: Millis(0),
             rematch: None,
             chat: Vec::new(),

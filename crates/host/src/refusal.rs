@@ -17,6 +17,8 @@ pub enum Refusal {
     NoSeat,
     /// The table is not in a state for it; says why.
     NotNow(&'static str),
+    /// Something hidden was shown since, and a bot does not agree to take that back.
+    Seen,
     /// It was done before, under this number; so nothing is left to do.
     Known(Seq),
     /// Something happened that the asker had not seen; the current number.
@@ -34,6 +36,7 @@ impl fmt::Display for Refusal {
             Refusal::NotYours => f.write_str("this is not yours to do"),
             Refusal::NoSeat => f.write_str("the table has no such seat"),
             Refusal::NotNow(why) => f.write_str(why),
+            Refusal::Seen => f.write_str("something hidden was shown since; bots do not take that back"),
             Refusal::Known(seq) => write!(f, "it was done before, as number {seq}"),
             Refusal::Stale(seq) => write!(f, "something happened since; the table is at number {seq}"),
             Refusal::Illegal(why, _) => why.fmt(f),

@@ -8,9 +8,9 @@ use crate::act::Who;
 use crate::entry::Entry;
 use crate::ids::{AccountId, Millis, Seq};
 use crate::notice::Notice;
+use crate::pace::Pace;
 use crate::party::Party;
 use crate::refusal::Refusal;
-use crate::setup::Pace;
 use crate::status::Status;
 
 /// How long somebody is waited for, unless a test is in a hurry.
@@ -70,7 +70,7 @@ impl Party {
     }
 
     /// The people beside somebody who play themselves.
-    fn having_a_say(&self, beside: &AccountId) -> Vec<&AccountId> {
+    pub(crate) fn having_a_say(&self, beside: &AccountId) -> Vec<&AccountId> {
         let seats = (0..self.chairs.len()).filter_map(Seat::new).filter(|&seat| self.bot_at(seat).is_none());
         let mut people: Vec<&AccountId> = seats
             .filter_map(|seat| self.chairs[seat.index()].person())

@@ -61,6 +61,16 @@ pub trait Play: Send + Sync {
     fn undoable(&self, seat: Seat) -> usize;
     /// Takes back the seat's last `steps` steps; the numbers of those.
     fn undo(&mut self, seat: Seat, steps: usize) -> Vec<Seq>;
+    /// The first step of the last turn in which this seat moved. Where several move at the same time, a turn is all of it.
+    fn last_turn(&self, seat: Seat) -> Option<Seq>;
+    /// Whether anything hidden took part in what happened from this step on. It follows from what everybody may see:
+    /// where hands are hidden it always has.
+    fn reveals(&self, from: Seq) -> bool;
+    /// Takes back this step and all after it, whoever played them; the numbers of those.
+    ///
+    /// # Errors
+    /// If the game cannot be played up to there, which means that log and program do not fit together.
+    fn take_back(&mut self, from: Seq) -> Result<Vec<Seq>, Refusal>;
     /// The legal moves of a seat as text.
     fn moves(&self, seat: Seat) -> Vec<String>;
     /// The step that is forced: one seat is to move, it has one legal step, and no step could be taken back
@@ -96,6 +106,8 @@ pub trait Play: Send + Sync {
     fn standing(&self) -> Vec<i32>;
     /// The points of every seat by source. They may rest on hidden things; only for games that are over.
     fn paid(&self) -> Vec<(&'static str, Vec<i32>)>;
+    /// Under which heading the result of every seat is counted; only for games that are over.
+    fn headings(&self) -> Vec<Option<String>>;
     /// The record so far. It reveals everything; only for games that are over.
     fn record(&self) -> Record;
 }
@@ -107,6 +119,16 @@ struct Played<G: Game> {
     seat: Seat,
     mv: G::Move,
     told: Vec<Told<G::Event>>,
+}
+
+/// So many worlds are imagined to see whether something hidden took part in a turn.
+const WORLDS: usize = 16;
+
+/// A game after some of its steps.
+struct UpTo<G> {
+    now: G,
+    settled: G,
+    settled_steps: usize,
 }
 
 /// A game in progress.
@@ -172,6 +194,20 @@ impl<G: Draw + Strategy> Session<G> {
     #[cfg(test)]
     pub(crate) fn position(&self) -> &G {
         &self.now
+    }
+
+    /// The game after its first so many steps.
+    fn up_to(&self, steps: usize) -> Result<UpTo<G>, Refusal> {
+        let unplayable = |why: Unplayable| Refusal::Unplayable(why.to_string());
+        let mut now = G::start(&self.options, self.now.seats(), &self.deal).map_err(unplayable)?;
+        let (mut settled, mut settled_steps) = (now.clone(), 0);
+        for (index, step) in self.steps[..steps].iter().enumerate() {
+            let played = now.play(step.seat, step.mv, &mut Vec::new());
+            if played.map_err(|why| Refusal::Illegal(why, step.seq))? == Step::Final {
+                (settled, settled_steps) = (now.clone(), index + 1);
+            }
+        }
+        Ok(UpTo { now, settled, settled_steps })
     }
 
     fn read(&self, mv: &str) -> Result<G::Move, Refusal> {
@@ -248,6 +284,51 @@ impl<G: Draw + Strategy> Play for Session<G> {
             }
         }
         undone
+    }
+
+    fn last_turn(&self, seat: Seat) -> Option<Seq> {
+        let mut game = G::start(&self.options, self.now.seats(), &self.deal).ok()?;
+        let (mut begins, mut last) = (0, None);
+        for (index, step) in self.steps.iter().enumerate() {
+            let was = game.turn().seats();
+            game.play(step.seat, step.mv, &mut Vec::new()).ok()?;
+            if step.seat == seat {
+                last = Some(begins);
+            }
+            let now = game.turn().seats();
+            if now.is_empty() || now.iter().any(|seat| !was.contains(seat)) {
+                begins = index + 1;
+            }
+        }
+        last.map(|first| self.steps[first].seq)
+    }
+
+    fn reveals(&self, from: Seq) -> bool {
+        let first = self.steps.partition_point(|step| step.seq < from);
+        let Ok(then) = self.up_to(first) else { return true };
+        let seen =
+            |game: &G| -> Vec<G::View> { game.seats().iter().map(|seat| game.view(Some(seat))).collect() };
+        let (public, before, after) = (then.now.view(None), seen(&then.now), seen(&self.now));
+        let mut dice = Dice::from_number(from.0);
+        (0..WORLDS).any(|_| {
+            let mut world = G::imagine(&public, &mut dice);
+            let mut told = Vec::new();
+            seen(&world) != before
+                || !self.steps[first..].iter().all(|step| {
+                    told.clear();
+                    world.play(step.seat, step.mv, &mut told).is_ok() && told == step.told
+                })
+                || seen(&world) != after
+        })
+    }
+
+    fn take_back(&mut self, from: Seq) -> Result<Vec<Seq>, Refusal> {
+        let first = self.steps.partition_point(|step| step.seq < from);
+        let UpTo { now, settled, settled_steps } = self.up_to(first)?;
+        (self.now, self.settled, self.settled_steps) = (now, settled, settled_steps);
+        // What a bot has thought so far was about another game.
+        self.thinker = Thinker::default();
+        Ok(self.steps.split_off(first).into_iter().map(|step| step.seq).collect())
     }
 
     fn moves(&self, seat: Seat) -> Vec<String> {
@@ -364,6 +445,11 @@ impl<G: Draw + Strategy> Play for Session<G> {
     fn paid(&self) -> Vec<(&'static str, Vec<i32>)> {
         let told = self.steps.iter().flat_map(|step| &step.told);
         draw::paid_by_source::<G>(told.map(|told| &told.event), self.now.seats().count())
+    }
+
+    fn headings(&self) -> Vec<Option<String>> {
+        let public = self.now.view(None);
+        self.now.seats().iter().map(|seat| G::heading(&public, seat)).collect()
     }
 
     fn record(&self) -> Record {

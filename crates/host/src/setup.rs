@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use crate::ids::{AccountId, Millis, TableId};
+use crate::ids::{AccountId, TableId};
+use crate::pace::Pace;
 use crate::refusal::Refusal;
 
 /// The most characters of a name of a person or a table.
@@ -14,47 +15,6 @@ pub const NAME_CHARS: usize = 40;
 pub const NOBODY: &str = "N. N.";
 /// The most bytes of a player's contribution to the shuffle.
 pub const CONTRIBUTION_BYTES: usize = 128;
-
-/// How fast is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Pace {
-    /// Nobody is hurried.
-    #[default]
-    None,
-    /// All at one time: a bank of time for the whole game and a bonus for each turn.
-    Live {
-        /// Milliseconds for the whole game.
-        bank: Millis,
-        /// Milliseconds added after each turn.
-        increment: Millis,
-        /// Milliseconds beyond the bank before a bot takes over.
-        grace: Millis,
-    },
-    /// By turns over days.
-    Slow {
-        /// Days for each turn.
-        days: u32,
-        /// Milliseconds beyond them before a bot takes over.
-        grace: Millis,
-    },
-}
-
-impl Pace {
-    /// Whether the numbers are such that a game can be played with them.
-    #[must_use]
-    pub fn is_sensible(self) -> bool {
-        const DAY: Millis = Millis(86_400_000);
-        const WEEK: Millis = Millis(7 * DAY.0);
-        match self {
-            Pace::None => true,
-            Pace::Live { bank, increment, grace } => {
-                (Millis(1_000)..=DAY).contains(&bank) && increment <= DAY && grace <= DAY
-            }
-            Pace::Slow { days, grace } => (1..=60).contains(&days) && grace <= WEEK,
-        }
-    }
-}
 
 /// Who may look on without a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -299,13 +259,5 @@ mod tests {
         for wrong in [json!({ "game": "draughts" }), json!({ "colour": "red" }), json!({ "listed": "yes" })] {
             assert!(matches!(agreed.changed(&fields(wrong)), Err(Refusal::Unreadable(_))));
         }
-    }
-
-    #[test]
-    fn paces_are_bounded() {
-        assert!(Pace::None.is_sensible());
-        assert!(Pace::Live { bank: Millis(600_000), increment: Millis(0), grace: Millis(0) }.is_sensible());
-        assert!(!Pace::Live { bank: Millis(0), increment: Millis(0), grace: Millis(0) }.is_sensible());
-        assert!(!Pace::Slow { days: 1_000, grace: Millis(0) }.is_sensible());
     }
 }

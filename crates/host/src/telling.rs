@@ -44,6 +44,7 @@ impl Party {
                     _ => self.bot_at(seat).filter(|_| may_watch),
                 },
                 resigned: may_watch && self.resigned.contains(seat),
+                away: self.away_until(seat).filter(|_| may_watch),
                 kept: matches!(chair, Chair::Kept { who, .. } if Some(who) != account),
                 asked: self.asked.contains(seat),
             }
@@ -191,6 +192,7 @@ impl Party {
         update.last_turn = who.map(|seat| play.last_move(seat));
         update.result = self.ended();
         update.awaited = Some(self.awaited());
+        update.back = Some(self.back.clone());
         let undone = self.undone.iter().filter(|&&(at, step)| at > since && step <= since);
         update.undone = some_of(undone.map(|&(_, step)| step).collect());
         if watching.plain {

@@ -98,6 +98,21 @@ pub enum Said {
         #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
     },
+    /// Ask the others to take back the last turn, or answer who asked that.
+    Back {
+        /// For the answer.
+        id: u64,
+        /// The number of the question that is answered; nothing for asking.
+        #[serde(default)]
+        ask: Option<Seq>,
+        /// The answer.
+        #[serde(default)]
+        yes: bool,
+        /// For which of several own seats.
+        #[serde(default)]
+        #[schema(value_type = Option<u8>)]
+        seat: Option<Seat>,
+    },
     /// Are you there?
     Ping {
         /// For the answer.
@@ -203,6 +218,7 @@ impl Said {
             Said::Undo { id, seq, all, seat } => Asks::Act(id, Act::Undo { seat, seq, all }),
             Said::Chat { id, text } => Asks::Act(id, Act::Chat { text }),
             Said::Resign { id, seat } => Asks::Act(id, Act::Resign { seat }),
+            Said::Back { id, ask, yes, seat } => Asks::Act(id, Act::back(seat, ask, yes)),
             Said::Return { id, seat } => Asks::Act(id, Act::Return { seat }),
         }
     }
@@ -228,7 +244,7 @@ pub struct Told {
 }
 
 /// All codes with their status, for the documentation and its test.
-pub const CODES: [(&str, u16); 17] = [
+pub const CODES: [(&str, u16); 18] = [
     ("BAD_REQUEST", 400),
     ("WHO_ARE_YOU", 401),
     ("WRONG_PASSWORD", 401),
@@ -237,6 +253,7 @@ pub const CODES: [(&str, u16); 17] = [
     ("NOT_FOUND", 404),
     ("STALE", 409),
     ("NOT_NOW", 409),
+    ("SEEN", 409),
     ("NAME_TAKEN", 409),
     ("NEEDS_ACCOUNT", 409),
     ("TOO_LARGE", 413),
@@ -257,6 +274,7 @@ impl Refusal {
             Refusal::NotYours => "NOT_YOURS",
             Refusal::NoSeat => "NOT_FOUND",
             Refusal::NotNow(_) => "NOT_NOW",
+            Refusal::Seen => "SEEN",
             Refusal::Stale(_) | Refusal::Known(_) => "STALE",
             Refusal::Illegal(..) => "ILLEGAL",
             Refusal::Unplayable(_) => "UNPLAYABLE",

@@ -174,3 +174,53 @@ fn where_a_clock_runs_or_the_result_counts_nobody_is_relieved() {
         }
     }
 }
+
+const DAY: u64 = 86_400_000;
+
+#[test]
+fn on_vacation_the_clock_of_a_slow_game_stands_and_the_log_tells_so() {
+    let mut desk = Desk::two(Pace::Slow { days: 1, grace: Millis(0) }, false);
+    let anna = account("anna");
+    desk.now = Millis(DAY / 2);
+    let entry = desk.party.vacation(&anna, desk.now, Millis(10 * DAY), desk.now).expect("she may");
+    assert_eq!(entry, Entry::Vacation { seat: seat(0), until: Millis(10 * DAY), ms: Millis(DAY / 2) });
+    desk.write(entry);
+    assert!(desk.party.vacation(&anna, desk.now, Millis(10 * DAY), desk.now).is_err(), "it is known");
+    assert_eq!(desk.party.info(None, &Presence::default()).seats[0].away, Some(Millis(10 * DAY)));
+    assert!(desk.party.info(None, &Presence::default()).seats[1].away.is_none());
+    // Both pick at the same time: Ben's clock runs on.
+    assert_eq!(desk.party.wake_at(), Some(Millis(DAY)));
+    let mv = desk.first_move(1);
+    desk.play("ben", &mv).expect("legal");
+    assert_eq!(desk.party.wake_at(), Some(Millis(10 * DAY + DAY / 2)));
+    desk.now = Millis(9 * DAY);
+    assert!(desk.party.due(desk.now).is_none());
+    // Whoever rebuilds the table has the same clocks, whenever and wherever.
+    let mut back = fresh();
+    for (index, entry) in desk.log.iter().enumerate() {
+        back.apply(Seq(index as u64 + 1), Millis(0), entry.clone(), desk.now).expect("fits");
+    }
+    assert_eq!(back.wake_at(), Some(Millis(10 * DAY + DAY / 2)));
+    // She is back early, and has the half day that was left.
+    let entry = desk.party.vacation(&anna, desk.now, desk.now, desk.now).expect("she is back");
+    desk.write(entry);
+    assert_eq!(desk.party.wake_at(), Some(Millis(9 * DAY + DAY / 2)));
+    assert!(desk.party.vacation(&anna, desk.now, desk.now, desk.now).is_err(), "it is known");
+}
+
+#[test]
+fn a_vacation_saves_nobody_whose_time_was_out_and_counts_in_slow_games_alone() {
+    let anna = account("anna");
+    let live = Pace::Live { bank: Millis(DAY), increment: Millis(0), grace: Millis(0) };
+    for pace in [Pace::None, live] {
+        let desk = Desk::two(pace, false);
+        assert!(desk.party.vacation(&anna, Millis(1), Millis(DAY), Millis(1)).is_err());
+    }
+    let desk = Desk::two(Pace::Slow { days: 1, grace: Millis(0) }, false);
+    let now = Millis(DAY + 1);
+    assert!(desk.party.vacation(&anna, now, Millis(9 * DAY), now).is_err(), "too late");
+    // It began in time, and was only written down later.
+    let begun = Millis(DAY / 2);
+    let entry = desk.party.vacation(&anna, begun, Millis(9 * DAY), now).expect("in time");
+    assert_eq!(entry, Entry::Vacation { seat: seat(0), until: Millis(9 * DAY), ms: begun });
+}

@@ -141,6 +141,29 @@ pub(crate) async fn relieve(
     act_seq(&app, &id, &caller, Act::Relieve { seat: body.seat, of: body.of, relief: body.relief }).await
 }
 
+#[derive(Deserialize, Default, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct BackBody {
+    /// The number of the question that is answered; nothing for asking.
+    ask: Option<Seq>,
+    /// The answer.
+    yes: bool,
+    /// Which of several own seats.
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
+}
+
+/// Ask to take back the last turn, or answer who asked
+#[utoipa::path(post, path = "/api/tables/{id}/back", params(("id" = TableId, Path)), request_body = BackBody, responses((status = 200, description = "Done", body = Numbered)))]
+pub(crate) async fn back(
+    State(app): State<App>,
+    Path(id): Path<TableId>,
+    caller: Caller,
+    Body(body): Body<BackBody>,
+) -> Result<Json<Numbered>, Failure> {
+    act_seq(&app, &id, &caller, Act::back(body.seat, body.ask, body.yes)).await
+}
+
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct HintBody {

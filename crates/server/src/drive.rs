@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use host::{Due, Millis, Party, Refusal, Status, TableId};
+use host::{Due, Entry, Millis, Party, Refusal, Status, TableId};
 use tokio::time::Instant;
 
 use crate::failure::Failure;
@@ -82,6 +82,8 @@ impl Hall {
             match due {
                 None => return Ok(()),
                 Some(_) if self.is_closing() || !held() => return Ok(()),
+                // Somebody may be on vacation of which this log does not know yet.
+                Some(Due::Entry(Entry::TakeOver { .. })) if self.mind_vacations(live).await? => {}
                 Some(Due::Entry(entry)) => {
                     self.commit(live, |party, now| match party.due(now) {
                         Some(Due::Entry(still))

@@ -257,6 +257,7 @@ impl Hall {
             self.store.relist(id, &shown, self.now()).await?;
             self.write_down(&live).await;
         }
+        self.mind_vacations_or_say(&live).await;
         self.drive(&live);
         Ok(live)
     }
@@ -303,6 +304,9 @@ impl Hall {
         let done = self.commit(live, |party, now| party.check(who, act, now)).await;
         match &done {
             Ok(_) => {
+                if matches!(act, Act::Start) {
+                    self.mind_vacations_or_say(live).await;
+                }
                 if matches!(act, Act::Move { .. }) {
                     self.metrics.moves_took.observe(began.elapsed().as_secs_f64());
                 }

@@ -61,6 +61,7 @@ mod replay;
 mod reviews;
 mod tables;
 mod trace;
+mod vacation;
 mod waiting;
 
 use std::fmt;
@@ -181,6 +182,7 @@ impl House {
             tokio::spawn(Arc::clone(&hall).beat()),
             tokio::spawn(Arc::clone(&hall).sweep()),
             tokio::spawn(Arc::clone(&hall).write_down_all()),
+            tokio::spawn(Arc::clone(&hall).head_all()),
             tokio::spawn(room.host(Arc::clone(&hall))),
         ];
         let answers = Answers { router: routes::router(app), crowd, patience, closing: hall.closing() };

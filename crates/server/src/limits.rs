@@ -94,6 +94,8 @@ pub const WAITING_OF_ADDRESS: usize = 64;
 pub const FOLLOWED: usize = 200;
 /// How many people one account blocks at most.
 pub const BLOCKED: usize = 500;
+/// So many days of vacation an account has within a year.
+pub const VACATION_DAYS: u64 = 30;
 
 /// How many messages beyond the limit a socket may send before it is dropped.
 pub const EXCESS: u32 = 200;

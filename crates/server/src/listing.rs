@@ -2,11 +2,13 @@
 
 use host::{AccountId, Chair, Entry, Party, Status, Watch};
 
-use crate::store::{Listing, Summary};
+use table::Seat;
+
+use crate::store::{Listing, OnVacation, Summary};
 
 /// Whether an entry changes what the lists show.
 pub(crate) fn changes_lists(entry: &Entry) -> bool {
-    matches!(entry, Entry::Setup { .. } | Entry::Chair { .. } | Entry::Start)
+    matches!(entry, Entry::Setup { .. } | Entry::Chair { .. } | Entry::Start | Entry::Vacation { .. })
 }
 
 /// Lists have no room for a mark, so that a bot's name says what it is; the word is one in all our languages.
@@ -47,6 +49,10 @@ pub(crate) fn listing(party: &Party) -> Listing {
                 .collect(),
             kept,
             opener: party.chairs().iter().position(|chair| chair.person() == Some(party.owner())),
+            away: (0..party.chairs().len())
+                .filter_map(|seat| Some((seat, party.away_until(Seat::new(seat)?)?)))
+                .map(|(seat, until)| OnVacation { seat, until })
+                .collect(),
         },
         sitters,
     }

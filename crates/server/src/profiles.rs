@@ -106,6 +106,17 @@ impl ShareInfo {
     }
 }
 
+/// Games and wins under a heading of the game.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct HeadingInfo {
+    /// The heading in words.
+    label: String,
+    /// Games.
+    games: u32,
+    /// Of these, won.
+    wins: u32,
+}
+
 /// Games against somebody.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MetInfo {
@@ -157,6 +168,10 @@ pub(crate) struct GameStats {
     seats: Vec<ShareInfo>,
     /// By number of players.
     players: Vec<ShareInfo>,
+    /// What the game calls its headings; null where it has none.
+    heading: Option<String>,
+    /// By heading, the most frequent first.
+    headings: Vec<HeadingInfo>,
     /// By opponent, the most frequent first.
     opponents: Vec<MetInfo>,
 }
@@ -220,6 +235,16 @@ fn sum_up(
         let paid = all.iter().find(|one| one.game == game && one.source == source);
         paid.map_or(0.0, |paid| paid.points as f64 / paid.seats.max(1) as f64)
     };
+    let mut headings: Vec<HeadingInfo> = stats
+        .headings
+        .iter()
+        .map(|(heading, share)| HeadingInfo {
+            label: words.say(heading),
+            games: share.games,
+            wins: share.wins,
+        })
+        .collect();
+    headings.sort_by_key(|heading| std::cmp::Reverse(heading.games));
     let mut sources: Vec<SourceInfo> = stats
         .sources
         .iter()
@@ -238,6 +263,8 @@ fn sum_up(
         sources,
         seats: stats.seats.iter().enumerate().map(ShareInfo::of).collect(),
         players: stats.players.iter().map(|(players, share)| ShareInfo::of((*players, share))).collect(),
+        heading: host::games::find(game).and_then(|kind| kind.headings).map(|id| words.say(id)),
+        headings,
         opponents: stats.met.into_iter().take(OPPONENTS).map(MetInfo::from).collect(),
     }
 }

@@ -38,6 +38,7 @@ pub(crate) fn ending(finished: &Finished) -> Ending {
                 place,
                 fate: played.fate,
                 points: seat.points.iter().map(|&(source, points)| (source.to_owned(), points)).collect(),
+                heading: seat.heading.clone(),
             };
             let strength = kind.zip(seat.bot).map_or(0.0, |(kind, level)| kind.strength(level));
             (row, strength)
@@ -103,6 +104,34 @@ impl Hall {
                 };
                 if let Err(failure) = written {
                     tracing::warn!(?failure, %table, "a game has no result");
+                    unreadable.insert(table);
+                }
+            }
+        }
+    }
+
+    /// Finds under which headings the results of games are counted that ended before there were any.
+    pub async fn head_all(self: Arc<Self>) {
+        let mut unreadable = BTreeSet::new();
+        while !self.is_closing() {
+            let tables = match self.store().people().unheaded(unreadable.len() + TOGETHER).await {
+                Ok(tables) => tables,
+                Err(error) => {
+                    tracing::warn!(%error, "results wait for their headings");
+                    return;
+                }
+            };
+            let left: Vec<TableId> = tables.into_iter().filter(|table| !unreadable.contains(table)).collect();
+            if left.is_empty() {
+                return;
+            }
+            for table in left {
+                let noted = match ending_of(self.store(), &table).await {
+                    Ok(ending) => self.store().people().head(&ending).await.map_err(Failure::from),
+                    Err(failure) => Err(failure),
+                };
+                if let Err(failure) = noted {
+                    tracing::warn!(?failure, %table, "results have no headings");
                     unreadable.insert(table);
                 }
             }

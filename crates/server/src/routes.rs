@@ -18,7 +18,7 @@ use crate::App;
 use crate::failure::Failure;
 use crate::{
     accounts, acts, finding, friends, health, limits, metrics as numbers, openapi, page, people, profiles,
-    records, reviews, socket, tables, trace,
+    records, reviews, socket, tables, trace, vacation,
 };
 
 /// Scripts, styles, pictures and connections only from here; no inline script, no frames, no plug-ins.
@@ -54,6 +54,7 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(friends::challenge))
         .routes(routes!(friends::blocked))
         .routes(routes!(friends::block, friends::unblock))
+        .routes(routes!(vacation::vacation, vacation::begin, vacation::end))
         .routes(routes!(finding::find, finding::leave))
         .routes(routes!(tables::list_games))
         .routes(routes!(tables::list_tables, tables::open_table))
@@ -67,6 +68,7 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(acts::resign))
         .routes(routes!(acts::come_back))
         .routes(routes!(acts::relieve))
+        .routes(routes!(acts::back))
         .routes(routes!(acts::chat))
         .routes(routes!(acts::report))
         .routes(routes!(acts::rematch))

@@ -20,7 +20,7 @@ use crate::hall::Live;
 use crate::limits;
 use crate::people::{Caller, Maybe};
 use crate::secret;
-use crate::store::{DAMAGED, Place, Show};
+use crate::store::{DAMAGED, OnVacation, Place, Show};
 
 /// The games
 #[utoipa::path(get, path = "/api/games", responses((status = 200, description = "Done", body = Games)))]
@@ -103,6 +103,8 @@ struct ListedTable {
     mine: bool,
     /// Whether a seat is kept for the caller, who has not answered yet.
     invited: bool,
+    /// Who is on vacation there.
+    away: Vec<OnVacation>,
     /// When it was opened.
     created: Millis,
     /// When what is listed last changed.
@@ -137,6 +139,7 @@ pub(crate) async fn list_tables(
         let over = mine && last.status == Status::Over.name();
         written(&Place { over, changed: last.changed, id: last.id.clone() })
     });
+    let now = app.hall.now();
     for listed in listed {
         let opener = listed.summary.opener.and_then(|seat| listed.summary.names.get(seat).cloned());
         let mut row = ListedTable {
@@ -153,6 +156,7 @@ pub(crate) async fn list_tables(
             players: listed.summary.players,
             open: listed.summary.open,
             names: listed.summary.names,
+            away: listed.summary.away.into_iter().filter(|one| one.until > now).collect(),
             created: listed.created,
             changed: listed.changed,
         };

@@ -9,10 +9,10 @@ use club::{Fate, Rating, SeatRow};
 use host::{Millis, Seq, Setup, Status, TableId};
 use load::Client;
 use serde_json::{Value, json};
-use server::results;
 use server::store::{
     self, Account, Append, Change, Ending, KeyKind, Listing, Store, StoreError, Summary, TableRow, Wanted,
 };
+use server::{Running, results};
 use support::{cluster, config, play_to_the_end, refused, serve};
 
 async fn delete(client: &Client, path: &str, body: Value) -> (u16, Value) {
@@ -29,6 +29,7 @@ fn seat(who: Option<&str>, score: i32, place: u32) -> (SeatRow, f64) {
         place,
         fate: Fate::Stayed,
         points: BTreeMap::from([("toy-source-omens".to_owned(), score)]),
+        heading: who.map(|who| format!("heading of {who}")),
     };
     (row, -3.0)
 }
@@ -272,40 +273,30 @@ async fn ratings_in_postgres_come_out_the_same_from_the_logs() {
     rates_games(&format!("http://{}", running.address), running.hall.store(), spoil).await;
 }
 
-/// A game that an older version saw through: its log is there, and nothing else is written down of it.
-#[tokio::test(flavor = "multi_thread")]
-async fn games_that_ended_under_an_older_version_get_their_results() {
-    let served = serve().await;
-    let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
-    let me = anna.get("/api/me").await.expect("known");
-    let account = me["id"].as_str().expect("an id").to_owned();
-    let log = include_str!("../../host/tests/rules1/babylon.jsonl");
+/// Puts the log of a game that an older version saw through into a store, and nothing else of it; what it led to.
+async fn old_game(store: &dyn Store, log: &str, account: &str) -> Value {
     let (head, entries) = log.split_once('\n').expect("a line of what it leads to");
     let head: Value = serde_json::from_str(head).expect("JSON");
     let id = TableId::from(head["table"].as_str().expect("an id"));
     let row = TableRow {
         id: id.clone(),
-        owner: account.as_str().into(),
+        owner: account.into(),
         secret: head["secret"].as_str().and_then(|secret| secret.parse().ok()).expect("a seed"),
         created: Millis(5),
     };
+    let first: Value = serde_json::from_str(entries.lines().next().expect("entries")).expect("JSON");
     let summary = Summary {
-        setup: Setup::of("babylon"),
+        setup: Setup::of(first["setup"]["game"].as_str().expect("a game")),
         players: 3,
         open: 0,
         names: vec![String::new(); 3],
         kept: Vec::new(),
         opener: None,
+        away: Vec::new(),
     };
-    let listing = Listing {
-        status: Status::Over,
-        listed: false,
-        timed: false,
-        summary,
-        sitters: vec![account.as_str().into()],
-    };
+    let listing =
+        Listing { status: Status::Over, listed: false, timed: false, summary, sitters: vec![account.into()] };
     let mut opens = Some((row, listing));
-    let store = served.running.hall.store();
     for (seq, entry) in (1..).zip(entries.lines()) {
         let entry = entry.replace("\"who\":\"anna\"", &format!("\"who\":\"{account}\""));
         let append = Append {
@@ -318,6 +309,17 @@ async fn games_that_ended_under_an_older_version_get_their_results() {
         };
         store.append(append).await.expect("a fresh table");
     }
+    head
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_ended_under_an_older_version_get_their_results() {
+    let served = serve().await;
+    let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
+    let me = anna.get("/api/me").await.expect("known");
+    let store = served.running.hall.store();
+    let log = include_str!("../../host/tests/rules1/babylon.jsonl");
+    let head = old_game(store, log, me["id"].as_str().expect("an id")).await;
     Arc::clone(&served.running.hall).write_down_all().await;
     let games = anna.get("/api/people/~/games").await.expect("her own");
     let game = &games["games"][0];
@@ -493,4 +495,58 @@ async fn a_page_is_seen_by_others_only_where_its_owner_shows_it() {
     assert_eq!(ben.get("/api/leaders?game=toy").await.expect("a board")["leaders"], json!([]));
     let taken = guest.post("/api/me/name", json!({ "name": "\u{410}dmin" })).await;
     assert_eq!(refused(taken), (409, "NAME_TAKEN".to_owned()), "nobody runs the place but who does");
+}
+
+/// Results are counted under what the game says; of games that ended before there were headings they are found in the logs.
+async fn counts_by_heading(running: &Running, forget: impl AsyncFn()) {
+    let anna = Client::guest(&format!("http://{}", running.address), "Anna").await.expect("a guest");
+    let me = anna.get("/api/me").await.expect("known");
+    let log = include_str!("../../host/tests/rules1/wonders.jsonl");
+    old_game(running.hall.store(), log, me["id"].as_str().expect("an id")).await;
+    Arc::clone(&running.hall).write_down_all().await;
+    let told = async || {
+        let page = anna.get("/api/people/~").await.expect("her own");
+        (page["stats"][0]["heading"].clone(), page["stats"][0]["headings"].clone())
+    };
+    let (title, first) = told().await;
+    assert_eq!(title, "By wonder");
+    let sum = |field: &str| -> u64 {
+        first.as_array().expect("headings").iter().filter_map(|one| one[field].as_u64()).sum()
+    };
+    assert_eq!((sum("games"), sum("wins")), (3, 1), "she had all three seats: {first}");
+    forget().await;
+    assert_eq!(told().await.1, json!([]));
+    Arc::clone(&running.hall).head_all().await;
+    assert_eq!(told().await.1, first, "found when a server starts");
+    assert_eq!(running.hall.store().people().unheaded(9).await, Ok(vec![]));
+    forget().await;
+    results::recompute(running.hall.store()).await.expect("from the logs");
+    assert_eq!(told().await.1, first, "and whenever all is reckoned anew");
+}
+
+const FORGET: &str = "UPDATE results SET heading = NULL";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn results_in_sqlite_are_counted_by_heading() {
+    let served = serve().await;
+    let path = served.folder.0.join("test.sqlite");
+    let forget = async || {
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path);
+        let pool = sqlx::SqlitePool::connect_with(options).await.expect("the file");
+        sqlx::query(FORGET).execute(&pool).await.expect("forgotten");
+        pool.close().await;
+    };
+    counts_by_heading(&served.running, forget).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn results_in_postgres_are_counted_by_heading() {
+    let Some(cluster) = cluster() else { return };
+    let running = server::start(config(&cluster.address)).await.expect("the server starts");
+    let forget = async || {
+        let pool = sqlx::PgPool::connect(&cluster.address).await.expect("connects");
+        sqlx::query(FORGET).execute(&pool).await.expect("forgotten");
+        pool.close().await;
+    };
+    counts_by_heading(&running, forget).await;
 }

@@ -198,7 +198,7 @@ fn every_message_of_the_client_reads_as_described() {
     let messages = examples(part);
     let kinds: BTreeSet<String> =
         messages.iter().map(|message| message["t"].as_str().expect("t").to_owned()).collect();
-    let known = ["hello", "move", "undo", "chat", "resign", "return", "ping"].map(str::to_owned);
+    let known = ["hello", "move", "undo", "chat", "resign", "return", "back", "ping"].map(str::to_owned);
     assert_eq!(kinds, known.into());
     for message in messages {
         let said: Said = serde_json::from_value(message.clone()).expect("readable");
@@ -209,6 +209,7 @@ fn every_message_of_the_client_reads_as_described() {
             Said::Undo { .. } => &["t", "id", "seq", "all", "seat"],
             Said::Chat { .. } => &["t", "id", "text"],
             Said::Resign { .. } | Said::Return { .. } => &["t", "id", "seat"],
+            Said::Back { .. } => &["t", "id", "ask", "yes", "seat"],
             Said::Ping { .. } => &["t", "id"],
         };
         assert_eq!(keys(&message), fields.iter().map(|&field| field.to_owned()).collect());
@@ -326,6 +327,9 @@ fn every_promise_of_the_security_page_names_a_test_that_exists() {
         include_str!("reviews.rs"),
         include_str!("people.rs"),
         include_str!("../../host/tests/party.rs"),
+        include_str!("../../host/tests/away.rs"),
+        include_str!("../../host/tests/back.rs"),
+        include_str!("vacation.rs"),
         include_str!("../../host/src/worlds.rs"),
         include_str!("../../host/src/setup.rs"),
         include_str!("../src/limits.rs"),

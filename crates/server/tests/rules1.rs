@@ -30,6 +30,7 @@ async fn store_half_of(store: &dyn Store, account: &str) -> String {
         names: vec!["Anna".to_owned(); 3],
         kept: Vec::new(),
         opener: None,
+        away: Vec::new(),
     };
     let listing = Listing {
         status: Status::Playing,

@@ -26,6 +26,7 @@ fn listing(status: Status, listed: bool, sitters: &[&str]) -> Listing {
             names: vec!["Anna".to_owned(), String::new()],
             kept: Vec::new(),
             opener: Some(0),
+            away: Vec::new(),
         },
         sitters: sitters.iter().map(|&sitter| sitter.into()).collect(),
     }

@@ -4,7 +4,7 @@ use club::Rating;
 use host::{AccountId, Millis, Status, TableId};
 use server::store::{
     Account, Answer, Ending, Kept, Leader, People, Reckoned, Report, Session, Source, StoreError, Tie, Tied,
-    Wanted,
+    Vacation, Wanted,
 };
 
 use crate::handle::{ask, fits, nobody_new};
@@ -48,6 +48,14 @@ impl People for Folk {
             });
             Ok(over.take(most).map(|(id, _)| id.clone()).collect())
         })
+    }
+
+    fn unheaded(&self, _most: usize) -> Answer<'_, Vec<TableId>> {
+        self.nothing()
+    }
+
+    fn head<'a>(&'a self, _ending: &'a Ending) -> Answer<'a, ()> {
+        refused()
     }
 
     fn history<'a>(&'a self, _account: &'a AccountId, _wanted: &'a Wanted) -> Answer<'a, Vec<Kept>> {
@@ -101,6 +109,18 @@ impl People for Folk {
     }
 
     fn settle<'a>(&'a self, _: &'a str, _: Millis) -> Answer<'a, bool> {
+        refused()
+    }
+
+    fn vacations<'a>(&'a self, _: &'a AccountId) -> Answer<'a, Vec<Vacation>> {
+        self.nothing()
+    }
+
+    fn begin_vacation<'a>(&'a self, _: &'a AccountId, _: Vacation) -> Answer<'a, bool> {
+        refused()
+    }
+
+    fn end_vacation<'a>(&'a self, _: &'a AccountId, _: Millis) -> Answer<'a, ()> {
         refused()
     }
 

@@ -1,4 +1,4 @@
-//! Somebody who stays away from a game without a clock.
+//! Somebody who stays away from a game without a clock, and what the others may be asked for.
 
 use std::time::Duration;
 
@@ -54,6 +54,74 @@ async fn a_bot_plays_for_who_stays_away_until_they_are_back_or_the_others_end_it
     anna.sees(".dialog.end .ranking").await;
     assert!(anna.text(".dialog.end h2").await.contains("You have won"));
     assert!(anna.text(".why-won").await.contains("stayed away"));
+    for tab in [&anna, &ben] {
+        tab.is_in_order().await;
+    }
+}
+
+/// Two people at a table of Babylonia that has begun, one on a desk and one on a phone: first who is to move, which is
+/// drawn by lot.
+async fn two_play(house: &House, browser: &Browser) -> (Tab, Tab) {
+    let anna = start_page(house, browser).await;
+    anna.click("[data-game=babylonia] [data-do=invite]").await;
+    anna.sees(".setup-seats").await;
+    let link = anna.eval("document.querySelector('.invite input').value").await;
+    let ben = browser.tab(390, 844).await;
+    ben.open(link.as_str().expect("a link")).await;
+    ben.click("[data-do=sit]").await;
+    anna.until("document.querySelector('[data-do=start]')?.disabled === false").await;
+    anna.click("[data-do=start]").await;
+    for tab in [&anna, &ben] {
+        tab.sees(".rack-token").await;
+    }
+    let annas = tokio::select! {
+        () = anna.sees(".ask.mine") => true,
+        () = ben.sees(".ask.mine") => false,
+    };
+    if annas { (anna, ben) } else { (ben, anna) }
+}
+
+async fn ask_back(tab: &Tab) {
+    tab.click("[title='This table']").await;
+    tab.click(".ask-back").await;
+    tab.sees(".relief.back [data-do=back-no]").await;
+}
+
+const MOVED: &str = "document.querySelectorAll('.log .line').length";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_is_asked_back_refused_once_and_then_agreed_to() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let (anna, ben) = two_play(&house, &browser).await;
+    pass_on(&anna).await;
+    ben.sees(".ask.mine").await;
+    ask_back(&anna).await;
+    ben.sees(".relief.back [data-do=back-yes]").await;
+    assert!(ben.text(".relief.back").await.contains("asks to take back the last turn"));
+    // She drew at the end of her turn: what she saw she cannot unsee, and he is told.
+    assert!(ben.text(".relief.back").await.contains("cannot be unseen"));
+    for tab in [&anna, &ben] {
+        tab.is_in_order().await;
+    }
+    ben.click(".relief.back [data-do=back-no]").await;
+    anna.until("/does not agree to take it back/.test(document.querySelector('.log').textContent)").await;
+    anna.until("document.querySelector('.relief.back') === null").await;
+    // The next time he agrees, and it is her turn again.
+    pass_on(&ben).await;
+    anna.sees(".ask.mine").await;
+    pass_on(&anna).await;
+    let before = anna.eval(MOVED).await.as_u64().expect("a number");
+    ask_back(&anna).await;
+    ben.click(".relief.back [data-do=back-yes]").await;
+    anna.sees(".ask.mine").await;
+    ben.until("document.querySelector('.ask.mine') === null").await;
+    anna.until("/last turn of .* is taken back/.test(document.querySelector('.log').textContent)").await;
+    let after = anna.eval(MOVED).await.as_u64().expect("a number");
+    assert!(after < before + 2, "the lines of what was taken back are gone: {before}, {after}");
+    // And the game goes on.
+    pass_on(&anna).await;
+    ben.sees(".ask.mine").await;
     for tab in [&anna, &ben] {
         tab.is_in_order().await;
     }

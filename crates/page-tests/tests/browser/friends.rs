@@ -40,6 +40,23 @@ async fn somebody_is_followed_challenged_and_answers_from_any_page() {
     anna.until("document.querySelector('.followed li')?.textContent.includes('Ben')").await;
     anna.sees(".followed .is-here").await;
     anna.is_in_order().await;
+    // Whom she has blocked is listed on her page, and let in again there.
+    let carla = somebody(&house, &browser, "Carla").await;
+    anna.open(&house.url("/people/Carla")).await;
+    anna.click("[data-do=block]").await;
+    anna.until("document.querySelector('[data-do=block]').getAttribute('aria-pressed') === 'true'").await;
+    anna.open(&house.url("/me")).await;
+    anna.until("document.querySelector('.blocked li')?.textContent.includes('Carla')").await;
+    assert!(anna.text(".blocked [data-do=block]").await.contains("Unblock"));
+    anna.is_in_order().await;
+    anna.click(".blocked [data-do=block]").await;
+    anna.until("document.querySelector('.blocked [data-do=block]').getAttribute('aria-pressed') === 'false'")
+        .await;
+    anna.reload().await;
+    anna.sees(".followed").await;
+    let names = "fetch('/api/me/blocked').then((answer) => answer.json()).then(({ names }) => names.length)";
+    assert_eq!(anna.eval(names).await, json!(0));
+    carla.is_in_order().await;
     // She challenges him twice: he declines once, and she is told; then he accepts, and they play.
     for answer in ["decline", "accept"] {
         anna.open(&house.url("/people/Ben")).await;

@@ -11,6 +11,7 @@ mod elsewhere;
 mod finding;
 mod friends;
 mod hidden;
+mod pace;
 mod page;
 mod people;
 mod pocket;

@@ -26,10 +26,13 @@ use host::{AccountId, Millis, Pace, Seq, Setup, Status, TableId};
 use serde::{Deserialize, Serialize};
 use table::Seed;
 use tokio::sync::mpsc;
+use utoipa::ToSchema;
 
 pub use chain::Sum;
 pub use leases::Leases;
-pub use people::{Ending, Kept, Leader, People, Reckoned, Report, Session, Source, Tie, Tied, Wanted};
+pub use people::{
+    Ending, Kept, Leader, People, Reckoned, Report, Session, Source, Tie, Tied, Vacation, Wanted,
+};
 pub(crate) use people_sql::with_before;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
@@ -234,6 +237,17 @@ pub struct Summary {
     pub kept: Vec<AccountId>,
     /// Where whoever opened it sits.
     pub opener: Option<usize>,
+    /// Who is on vacation.
+    pub away: Vec<OnVacation>,
+}
+
+/// Somebody on vacation, as lists show it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct OnVacation {
+    /// Their seat.
+    pub seat: usize,
+    /// Until when their clock stands; the time may be over.
+    pub until: Millis,
 }
 
 impl Summary {
@@ -246,6 +260,7 @@ impl Summary {
             names: Vec::new(),
             kept: Vec::new(),
             opener: None,
+            away: Vec::new(),
         }
     }
 }
@@ -262,6 +277,8 @@ enum StoredSummary {
         #[serde(default)]
         kept: Vec<AccountId>,
         opener: Option<usize>,
+        #[serde(default)]
+        away: Vec<OnVacation>,
     },
     First {
         game: String,
@@ -276,8 +293,8 @@ enum StoredSummary {
 impl From<StoredSummary> for Summary {
     fn from(stored: StoredSummary) -> Summary {
         match stored {
-            StoredSummary::Now { setup, players, open, names, kept, opener } => {
-                Summary { setup, players, open, names, kept, opener }
+            StoredSummary::Now { setup, players, open, names, kept, opener, away } => {
+                Summary { setup, players, open, names, kept, opener, away }
             }
             StoredSummary::First { game, name, players, open, names, pace } => Summary {
                 setup: Setup { name, pace, ..Setup::of(&game) },
@@ -286,6 +303,7 @@ impl From<StoredSummary> for Summary {
                 names,
                 kept: Vec::new(),
                 opener: None,
+                away: Vec::new(),
             },
         }
     }

@@ -140,6 +140,15 @@ pub struct Report {
     pub chat: String,
 }
 
+/// A vacation of an account.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Vacation {
+    /// When it began.
+    pub begun: Millis,
+    /// When it ends, or ended.
+    pub until: Millis,
+}
+
 /// A browser or program that is logged in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
@@ -187,6 +196,10 @@ pub trait People: Send + Sync {
     fn finish<'a>(&'a self, ending: &'a Ending) -> Answer<'a, ()>;
     /// Tables whose game is over and was not written down yet.
     fn unfinished(&self, most: usize) -> Answer<'_, Vec<TableId>>;
+    /// Tables whose results say nothing of headings, since they are older.
+    fn unheaded(&self, most: usize) -> Answer<'_, Vec<TableId>>;
+    /// Notes under which headings the results of a game are counted; nothing else of them changes.
+    fn head<'a>(&'a self, ending: &'a Ending) -> Answer<'a, ()>;
     /// The games of somebody, the last first: all seats of each, in order.
     fn history<'a>(&'a self, account: &'a AccountId, wanted: &'a Wanted) -> Answer<'a, Vec<Kept>>;
     /// How the games of these tables ended, as far as they did: all seats of each, in order.
@@ -220,6 +233,12 @@ pub trait People: Send + Sync {
     fn reports(&self) -> Answer<'_, Vec<Report>>;
     /// Notes that a report is settled; false where there is no such one.
     fn settle<'a>(&'a self, report: &'a str, at: Millis) -> Answer<'a, bool>;
+    /// The vacations of an account, the last first.
+    fn vacations<'a>(&'a self, account: &'a AccountId) -> Answer<'a, Vec<Vacation>>;
+    /// Notes that an account is on vacation; false, and nothing is changed, if it is already.
+    fn begin_vacation<'a>(&'a self, account: &'a AccountId, vacation: Vacation) -> Answer<'a, bool>;
+    /// Ends the vacation of an account, if it is on one.
+    fn end_vacation<'a>(&'a self, account: &'a AccountId, at: Millis) -> Answer<'a, ()>;
     /// Which of these accounts are deleted.
     fn gone<'a>(&'a self, accounts: &'a [AccountId]) -> Answer<'a, Vec<AccountId>>;
     /// The sessions of an account, the last used first.

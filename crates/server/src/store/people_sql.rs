@@ -55,8 +55,8 @@ macro_rules! people_store {
                 after: &[Option<(f64, Rating)>],
             ) -> Result<(), StoreError> {
                 let insert = "INSERT INTO results (table_id, seat, number, game, players, rated, at, account, name, \
-                     bot, score, place, fate, points, before, mean, deviation) \
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
+                     bot, score, place, fate, points, before, mean, deviation, heading) \
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)";
                 for (seat, (row, _)) in ending.seats.iter().enumerate() {
                     let rating = after.get(seat).copied().flatten();
                     sqlx::query(insert)
@@ -77,6 +77,7 @@ macro_rules! people_store {
                         .bind(rating.map(|(before, _)| before))
                         .bind(rating.map(|(_, after)| after.mean))
                         .bind(rating.map(|(_, after)| after.deviation))
+                        .bind(row.heading.as_deref().unwrap_or_default())
                         .execute(&mut *connection)
                         .await?;
                 }
@@ -182,6 +183,31 @@ macro_rules! people_store {
                     let found: Vec<(String,)> =
                         sqlx::query_as(find).bind(most as i64).fetch_all(&self.readers).await?;
                     Ok(found.into_iter().map(|(id,)| id.into()).collect())
+                })
+            }
+
+            fn unheaded(&self, most: usize) -> Answer<'_, Vec<TableId>> {
+                Box::pin(async move {
+                    let find = "SELECT DISTINCT table_id FROM results WHERE heading IS NULL ORDER BY table_id LIMIT $1";
+                    let found: Vec<(String,)> =
+                        sqlx::query_as(find).bind(most as i64).fetch_all(&self.readers).await?;
+                    Ok(found.into_iter().map(|(id,)| id.into()).collect())
+                })
+            }
+
+            fn head<'a>(&'a self, ending: &'a Ending) -> Answer<'a, ()> {
+                Box::pin(async move {
+                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    for (seat, (row, _)) in ending.seats.iter().enumerate() {
+                        let note = "UPDATE results SET heading = $3 WHERE table_id = $1 AND seat = $2";
+                        sqlx::query(note)
+                            .bind(ending.table.as_str())
+                            .bind(seat as i64)
+                            .bind(row.heading.as_deref().unwrap_or_default())
+                            .execute(&mut *transaction)
+                            .await?;
+                    }
+                    Ok(transaction.commit().await?)
                 })
             }
 
@@ -349,6 +375,41 @@ macro_rules! people_store {
                 })
             }
 
+            fn vacations<'a>(&'a self, account: &'a AccountId) -> Answer<'a, Vec<Vacation>> {
+                Box::pin(async move {
+                    let find = "SELECT begun, until FROM vacations WHERE account = $1 ORDER BY begun DESC";
+                    let found: Vec<(i64, i64)> =
+                        sqlx::query_as(find).bind(account.as_str()).fetch_all(&self.readers).await?;
+                    let told = |(begun, until)| Vacation { begun: Millis(begun as u64), until: Millis(until as u64) };
+                    Ok(found.into_iter().map(told).collect())
+                })
+            }
+
+            fn begin_vacation<'a>(&'a self, account: &'a AccountId, vacation: Vacation) -> Answer<'a, bool> {
+                Box::pin(async move {
+                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    // Whoever writes the account first has it to themselves: two at once would not see each other.
+                    let mine = "UPDATE accounts SET version = version WHERE id = $1 AND gone IS NULL";
+                    sqlx::query(mine).bind(account.as_str()).execute(&mut *transaction).await?;
+                    let add = "INSERT INTO vacations (account, begun, until) \
+                         SELECT id, $2, $3 FROM accounts WHERE id = $1 AND gone IS NULL AND NOT EXISTS \
+                         (SELECT 1 FROM vacations WHERE account = $1 AND until > $2)";
+                    let add = sqlx::query(add).bind(account.as_str()).bind(vacation.begun.0 as i64);
+                    let added = add.bind(vacation.until.0 as i64).execute(&mut *transaction).await?;
+                    transaction.commit().await?;
+                    Ok(added.rows_affected() > 0)
+                })
+            }
+
+            fn end_vacation<'a>(&'a self, account: &'a AccountId, at: Millis) -> Answer<'a, ()> {
+                Box::pin(async move {
+                    let end = "UPDATE vacations SET until = $2 WHERE account = $1 AND until > $2";
+                    let end = sqlx::query(end).bind(account.as_str()).bind(at.0 as i64);
+                    end.execute(&self.writers).await?;
+                    Ok(())
+                })
+            }
+
             fn gone<'a>(&'a self, accounts: &'a [AccountId]) -> Answer<'a, Vec<AccountId>> {
                 Box::pin(async move {
                     let find = format!("SELECT id FROM accounts WHERE gone IS NOT NULL AND id IN ({EACH})");
@@ -410,6 +471,7 @@ macro_rules! people_store {
                         "DELETE FROM keys WHERE account = $1",
                         "DELETE FROM ratings WHERE account = $1",
                         "DELETE FROM ties WHERE account = $1 OR other = $1",
+                        "DELETE FROM vacations WHERE account = $1",
                     ] {
                         sqlx::query(forget).bind(id).execute(&mut *transaction).await?;
                     }

@@ -14,7 +14,7 @@ use super::writer::Writer;
 use super::{
     Account, AccountId, Answer, Append, Change, Ending, Kept, KeyKind, Leader, Leases, Listed, Listing,
     Millis, News, People, Place, Reckoned, Report, Seq, Session, Show, Source, Store, StoreError, Stored,
-    TableId, TableRow, Tie, Tied, Wanted, migrations, people_sql, sql,
+    TableId, TableRow, Tie, Tied, Vacation, Wanted, migrations, people_sql, sql,
 };
 
 const CHANNEL: &str = "babili_log";

@@ -144,6 +144,7 @@ impl<R: Row + Cells> FromRow<'_, R> for Kept {
                 place: row.number("place")?,
                 fate: Fate::named(&row.text("fate")?),
                 points: serde_json::from_str(&points).map_err(|why| unreadable("points", why))?,
+                heading: row.maybe_text("heading")?.filter(|heading| !heading.is_empty()),
             },
             before: row.maybe_real("before")?,
             mean: row.maybe_real("mean")?,

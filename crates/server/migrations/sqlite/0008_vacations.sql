@@ -1,0 +1,7 @@
+-- When an account is, or was, on vacation: its clocks stand in games of days. An early end is written over `until`.
+CREATE TABLE vacations (
+    account TEXT NOT NULL REFERENCES accounts (id),
+    begun   INTEGER NOT NULL,
+    until   INTEGER NOT NULL,
+    PRIMARY KEY (account, begun)
+) STRICT, WITHOUT ROWID;
