@@ -201,7 +201,7 @@ async fn preview(app: &App, id: &TableId, ip: &str) -> Result<Response, Failure>
         let names = party.names();
         let watcher = draw::Watcher { who: None, lang: draw::Lang::En, names };
         let title = title_of(&party.setup().game);
-        match party.play().filter(|_| party.setup().watch == host::Watch::All) {
+        match party.play().filter(|_| party.may_watch(None)) {
             Some(play) => play.picture(&watcher, &title),
             None => {
                 let cover = shelf::game(&party.setup().game).map_or("", |game| game.about.cover);
