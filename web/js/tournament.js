@@ -62,22 +62,14 @@ function tools(one, send) {
   const leave = () => sure(t("tournament-leave-sure"), t("tournament-leave"), () => send("leave"));
   const close = () => sure(t("tournament-close-sure"), t("tournament-close"), () => send("close"));
   const ends = one.state === "on" && one.drawn.length >= one.rounds;
+  const late = t(begun ? "tournament-enter-late" : "tournament-enter");
   return [
-    one.open &&
-      tool(
-        "enter",
-        "u-person",
-        t(begun ? "tournament-enter-late" : "tournament-enter"),
-        () => send("enter"),
-        "primary",
-      ),
-    one.entered && one.state !== "over" && tool("leave", "u-out", t("tournament-leave"), leave),
-    one.mine &&
-      one.state === "open" &&
-      tool("begin", "u-play", t("tournament-start"), () => send("start"), one.open ? "second" : "primary"),
+    one.mine && one.state === "open" && tool("begin", "u-play", t("tournament-start"), () => send("start"), "primary"),
     one.mine &&
       one.state === "paused" &&
       tool("go-on", "u-play", t("tournament-go-on"), () => send("start"), "primary"),
+    one.open && tool("enter", "u-person", late, () => send("enter"), one.mine ? "second" : "primary"),
+    one.entered && one.state !== "over" && tool("leave", "u-out", t("tournament-leave"), leave),
     one.mine && one.state === "on" && !ends && tool("pause", "u-clock", t("tournament-pause"), () => send("pause")),
     one.mine && one.state !== "over" && !ends && tool("close", "u-close", t("tournament-close"), close),
   ];
@@ -236,6 +228,33 @@ function frame() {
   };
 }
 
+/** What can be done until it is over. Each has its place while there is nothing to say or do, so that nothing moves. */
+function ways(one, send) {
+  const here = Boolean(one.table);
+  const promised = one.commitment || one.drawn.at(-1)?.commitment || "";
+  return [
+    h(
+      "div.tournament-now",
+      {},
+      h(
+        `a.primary.big${here ? "" : ".none"}`,
+        {
+          href: here ? `/table/${one.table}` : "#",
+          "data-do": "to-table",
+          "aria-hidden": here ? null : "true",
+          tabindex: here ? null : "-1",
+        },
+        icon("u-play"),
+        t("tournament-play"),
+      ),
+    ),
+    h("div.tournament-tools", {}, tools(one, send)),
+    h("p.hint", {}, one.state === "open" || one.open ? t("tournament-fills", fillsOf(one)) : "\u00a0"),
+    invitation(one),
+    h("p.fair", {}, t("tournament-promise"), " ", h("code", {}, promised.slice(0, 16))),
+  ];
+}
+
 function draw(parts, one, send) {
   const names = new Map(one.standings.map((who) => [who.entrant, who]));
   titled(one.name);
@@ -243,26 +262,7 @@ function draw(parts, one, send) {
     parts.lead,
     h("p.tournament-facts", {}, icon(game(one.setup.game).icon), facts(one)),
     h("p.lead.tournament-news", { role: "status", "data-state": one.state }, news(one)),
-    // The way to my table has its place while there is none, so that nothing moves when there is one.
-    h(
-      "div.tournament-now",
-      {},
-      h(
-        `a.primary.big${one.table ? "" : ".none"}`,
-        {
-          href: one.table ? `/table/${one.table}` : "#",
-          "data-do": "to-table",
-          "aria-hidden": one.table ? null : "true",
-          tabindex: one.table ? null : "-1",
-        },
-        icon("u-play"),
-        t("tournament-play"),
-      ),
-    ),
-    h("div.tournament-tools", {}, tools(one, send)),
-    (one.state === "open" || one.open) && h("p.hint", {}, t("tournament-fills", fillsOf(one))),
-    one.state !== "over" && invitation(one),
-    one.commitment && h("p.fair", {}, t("tournament-promise"), " ", h("code", {}, one.commitment.slice(0, 16))),
+    one.state !== "over" && ways(one, send),
   );
   renew(parts.standings, h("h2", {}, t("tournament-standings")), standings(one, send));
   const rounds = [...one.drawn].reverse().map((round) => roundPart(one, round, names));

@@ -5,7 +5,7 @@ import { get, post, me } from "./net.js";
 import { bar } from "./bar.js";
 import { dress } from "./games.js";
 import { go } from "./router.js";
-import { offer as offerAccount } from "./account.js";
+import { keepForm } from "./account.js";
 import { PACES } from "./setup.js";
 import { pick } from "./find.js";
 
@@ -152,15 +152,31 @@ async function make(who) {
   name.select();
 }
 
+/** Who has no account yet gets one, and then makes the tournament. */
+function keepFirst(who) {
+  const kept = () => {
+    box.close();
+    me()
+      .then(make)
+      .catch((error) => toast(error.words || error.message, "bad"));
+  };
+  const box = dialog(
+    t("tournament-make"),
+    t("close"),
+    h("p", {}, t("tournament-needs-account")),
+    keepForm(who, kept),
+    h("p", {}, h("a", { href: "/account" }, t("log-in"))),
+  );
+}
+
 export function show(app) {
   const below = h("div.lists");
-  const keep = h("div.keep");
   const ask = async (event) => {
     const button = event.currentTarget;
     button.disabled = true;
     try {
       const who = await me();
-      if (who.guest) toast(t("tournament-needs-account"));
+      if (who.guest) keepFirst(who);
       else await make(who);
     } catch (error) {
       toast(error.words || error.message, "bad");
@@ -182,7 +198,6 @@ export function show(app) {
           icon("u-play"),
           t("tournament-make"),
         ),
-        keep,
       ),
       below,
     ),
@@ -190,9 +205,8 @@ export function show(app) {
   const say = (error) => toast(error.words || error.message, "bad");
   const dressed = Promise.all([dress("/css/people.css"), dress("/css/tournaments.css")]);
   me()
-    .then(async (who) => {
+    .then(async () => {
       await dressed;
-      if (who.guest) offerAccount(keep, t("tournament-needs-account"));
       await lists(below);
     })
     .catch(say);

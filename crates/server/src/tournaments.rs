@@ -386,9 +386,8 @@ fn wished(app: &App, caller: &Caller, body: MakeBody) -> Result<(Tournament, Vec
     // Opening one shows whether it could be played so, and completes what was left out.
     let trial = Party::new("".into(), caller.account.id.clone(), Millis(0), Seed([0; 32]));
     let chairs = vec![Chair::Bot { level: body.level }; players];
-    let setup = match trial.open(setup, chairs)? {
-        host::Entry::Open { setup, .. } => setup,
-        _ => return Err(Failure::OurFault("a table opens with another entry".to_owned())),
+    let host::Entry::Open { setup, .. } = trial.open(setup, chairs)? else {
+        return Err(Failure::OurFault("a table opens with another entry".to_owned()));
     };
     let id = TournamentId::from(secret::random_id());
     let bot = |number: usize| Entrant {

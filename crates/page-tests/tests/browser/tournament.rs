@@ -184,3 +184,69 @@ async fn a_swiss_tournament_of_eight_with_four_bots_is_played_to_its_standings()
         tab.is_in_order().await;
     }
 }
+
+/// Writes into a field of the page.
+async fn write(tab: &Tab, field: &str, text: &str) {
+    tab.sees(field).await;
+    tab.eval(&format!(
+        "(e => {{ e.value = {}; e.dispatchEvent(new Event('input', {{ bubbles: true }})); }})\
+         (document.querySelector('{field}'))",
+        json!(text)
+    ))
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_keeps_an_account_makes_a_tournament_and_manages_it() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    tab.open(&house.url("/tournaments")).await;
+    tab.click("[data-do=make-tournament]").await;
+    write(&tab, "[data-form=keep] input[name=name]", "Anna").await;
+    write(&tab, "[data-form=keep] input[name=password]", "correct horse").await;
+    tab.click("[data-do=keep]").await;
+    tab.click("[data-do=kept-code]").await;
+    for (name, value) in
+        [("game", "toy"), ("bots", "2"), ("level", "easy"), ("form", "round_robin"), ("pace", "none")]
+    {
+        choose(&tab, name, value).await;
+    }
+    tab.click("[data-do=make-now]").await;
+    // Three take part; a fourth comes as a bot, and that is said before.
+    tab.until(&format!("{ROWS} === 3")).await;
+    tab.until("document.querySelector('.tournament-lead .hint').textContent.includes('A bot (easy)')").await;
+    tab.click("[data-do=begin]").await;
+    tab.until(&format!("{ROWS} === 4")).await;
+    tab.click("[data-do=pause]").await;
+    tab.sees("[data-do=go-on]").await;
+    // A bot is taken out by who made it, after a question that can be said no to.
+    tab.click("[data-do=remove-0]").await;
+    tab.sees("dialog [data-do=sure]").await;
+    tab.key("Escape").await;
+    tab.until("document.querySelector('dialog') === null").await;
+    tab.click("[data-do=remove-0]").await;
+    tab.click("dialog [data-do=sure]").await;
+    tab.until("document.querySelector('[data-do=remove-0]') === null").await;
+    // Her table is played; no other round begins, and nobody is sent anywhere.
+    play_round(&tab).await;
+    tab.click("[data-do=to-tournament]").await;
+    tab.until("/until you say so/.test(document.querySelector('.tournament-news')?.textContent)").await;
+    tab.sees("[data-round=\"1\"] a.round-table").await;
+    tab.click("[data-do=close]").await;
+    tab.click("dialog [data-do=sure]").await;
+    tab.until("document.querySelector('.tournament-news')?.dataset.state === 'over'").await;
+    tab.is_in_order().await;
+    // Every language has its words.
+    for (lang, word) in [("de", "Stand"), ("nl", "Stand"), ("it", "Classifica"), ("fr", "Classement")] {
+        tab.eval(&format!(
+            "localStorage.setItem('babili.settings', JSON.stringify({{ ...JSON.parse(localStorage.getItem('babili.settings') || '{{}}'), lang: '{lang}' }}))"
+        ))
+        .await;
+        tab.reload().await;
+        tab.until(&format!("document.querySelector('.tournament-standings h2')?.textContent === '{word}'"))
+            .await;
+    }
+    tab.open(&house.url("/tournament/nowhere")).await;
+    tab.sees("main .primary").await;
+}
