@@ -15,6 +15,8 @@ const ROUTES = [
   [/^\/me$/, () => import("./profile.js")],
   [/^\/people\/([^/]+)$/, () => import("./profile.js")],
   [/^\/leaders(?:\/([\w-]+))?$/, () => import("./leaders.js")],
+  [/^\/tournaments$/, () => import("./tournaments.js")],
+  [/^\/tournament\/([\w-]+)$/, () => import("./tournament.js")],
 ];
 
 /** Where an address leads nowhere. */

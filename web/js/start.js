@@ -396,6 +396,7 @@ export function show(app) {
         "footer.foot",
         {},
         h("a", { href: "/leaders" }, t("leaders")),
+        hasServer() && h("a", { href: "/tournaments" }, t("tournaments")),
         h("span", {}, t("drop-record")),
         h(
           "label.file",

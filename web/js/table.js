@@ -748,7 +748,8 @@ class TablePage {
         item("u-undo", t("back-ask"), () => this.act({ t: "back", seat: this.who }), ".ask-back"),
       playing && seat?.bot && item("u-person", t("take-seat-back"), () => this.takeBack()),
       playing && item("u-out", t("resign"), () => this.resign(), ".warn"),
-      this.result && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),
+      this.result && !this.table.round?.sealed && item("u-play", t("replay"), () => go(`/replay/${this.id}`)),
+      this.table.round && item("u-log", t("tournament-back"), () => go(`/tournament/${this.table.round.tournament}`)),
       !isHere(this.id) && item("u-chat", t("report"), () => this.report()),
       !isHere(this.id) && h("p.fair.pace", {}, t("pace"), ": ", paceWords(this.table.setup.pace, "-hint")),
       this.table.setup.rated && h("p.fair", {}, h("a", { href: "/leaders" }, t("rated")), ": ", t("rated-hint")),
@@ -869,7 +870,10 @@ class TablePage {
       rows = h("div.breakdown"),
       keep = h("div.keep");
     // All of it before anything is shown, so that no button moves afterwards; who waits too long for it sees it come.
-    const told = get(`/api/tables/${this.id}/replay?at=0&seat=public&lang=${lang()}`).then((replay) => {
+    const { round } = this.table;
+    const replay = `/api/tables/${this.id}/replay?at=0&seat=public&lang=${lang()}`;
+    // While others play the same deal, there is nothing to look back at.
+    const told = (round?.sealed ? Promise.reject(new Error("sealed")) : get(replay)).then((replay) => {
       fill(graph, chart(replay.scores, replay.turns, names));
       fill(rows, breakdown(replay.breakdown || [], names));
     });
@@ -900,31 +904,41 @@ class TablePage {
       rows,
       graph,
       keep,
-      this.table.seats.some((seat) => seat.kind === "person" && !seat.me) && this.againBox,
+      round?.sealed && h("p.hint", {}, t("tournament-sealed")),
+      !round && this.table.seats.some((seat) => seat.kind === "person" && !seat.me) && this.againBox,
       h(
         "div.dialog-buttons",
         {},
-        this.who !== null &&
+        round &&
+          h(
+            "a.primary",
+            { href: `/tournament/${round.tournament}`, "data-do": "to-tournament", onclick: () => box.close() },
+            icon("u-log"),
+            t("tournament-back"),
+          ),
+        !round &&
+          this.who !== null &&
           h(
             "button.primary",
             { type: "button", "data-do": "rematch", onclick: () => this.rematch(box) },
             icon("u-reset"),
             t("rematch"),
           ),
-        h(
-          this.who === null ? "button.primary" : "button.second",
-          {
-            type: "button",
-            "data-do": "replay",
-            onclick: () => {
-              box.close();
-              go(`/replay/${this.id}`);
+        !round?.sealed &&
+          h(
+            this.who === null && !round ? "button.primary" : "button.second",
+            {
+              type: "button",
+              "data-do": "replay",
+              onclick: () => {
+                box.close();
+                go(`/replay/${this.id}`);
+              },
             },
-          },
-          icon("u-play"),
-          t("replay"),
-        ),
-        h("a.second", recordLink(this.id), icon("u-save"), t("download")),
+            icon("u-play"),
+            t("replay"),
+          ),
+        !round?.sealed && h("a.second", recordLink(this.id), icon("u-save"), t("download")),
         h("a.second", { href: "/", onclick: () => box.close() }, icon("u-home"), t("home")),
       ),
     );

@@ -29,8 +29,10 @@ impl Party {
         }
         let before = self.turn();
         let status = self.status;
-        let public =
-            matches!(entry, Entry::Open { .. } | Entry::Setup { .. } | Entry::Chair { .. } | Entry::Start);
+        let public = matches!(
+            entry,
+            Entry::Open { .. } | Entry::Setup { .. } | Entry::Chair { .. } | Entry::Start | Entry::Reveal
+        );
         let plain = matches!(
             entry,
             Entry::Move { .. } | Entry::Undo { .. } | Entry::Chat { .. } | Entry::Pause { .. }
@@ -52,8 +54,10 @@ impl Party {
             (self.back, self.back_refused) = (None, false);
         }
         match entry {
-            Entry::Open { setup, chairs, rules } => {
+            Entry::Open { setup, chairs, rules, round } => {
                 self.rules = rules;
+                self.sealed = round.is_some();
+                self.round = round;
                 self.agree(setup, chairs);
             }
             Entry::Setup { setup, chairs } => {
@@ -101,7 +105,8 @@ impl Party {
                 let on = (0..self.chairs.len()).filter_map(Seat::new).any(|seat| {
                     self.chairs[seat.index()].person().is_some() && !self.resigned.contains(seat)
                 });
-                if self.chairs.len() == 2 || !on {
+                // What a tournament compares is played to its end, by bots if need be.
+                if self.round.is_none() && (self.chairs.len() == 2 || !on) {
                     self.ended_by = Some(seat);
                     self.status = Status::Over;
                 }
@@ -154,6 +159,7 @@ impl Party {
                 self.chat.push(ChatLine { seq, seat, name, text, at });
             }
             Entry::Rematch { table } => self.rematch = Some(table),
+            Entry::Reveal => self.sealed = false,
         }
         self.seq = seq;
         if self.play.as_ref().is_some_and(|play| play.outcome().is_some()) {
@@ -244,5 +250,11 @@ impl Party {
 
     fn rename(&mut self) {
         self.names = names_at(&self.id, &self.chairs);
+        let given = self.round.iter().flat_map(|round| &round.names);
+        for ((name, given), chair) in self.names.iter_mut().zip(given).zip(&self.chairs) {
+            if matches!(chair, Chair::Bot { .. }) {
+                name.clone_from(given);
+            }
+        }
     }
 }

@@ -28,7 +28,7 @@ impl Party {
     pub fn open(&self, mut setup: Setup, mut chairs: Vec<Chair>) -> Result<Entry, Refusal> {
         let kind = known_game(&setup.game)?;
         check_setup(kind, kind.rules, &mut setup, &mut chairs)?;
-        Ok(Entry::Open { setup, chairs, rules: kind.rules })
+        Ok(Entry::Open { setup, chairs, rules: kind.rules, round: None })
     }
 
     /// Whether somebody may do something, and what then has to be written down. Changes nothing.
@@ -36,6 +36,7 @@ impl Party {
     /// # Errors
     /// Why not.
     pub fn check(&self, who: &Who, act: &Act, now: Millis) -> Result<Entry, Refusal> {
+        self.leaves_to_tournament(act)?;
         match act {
             Act::Setup(change) => {
                 self.only_while(Status::Waiting, "the game has begun")?;
@@ -163,6 +164,9 @@ impl Party {
     fn may_play_again(&self, who: &Who) -> Result<(), Refusal> {
         self.only_while(Status::Over, "the game is not over")?;
         self.own_seat(who, None)?;
+        if self.round.is_some() {
+            return Err(Refusal::NotNow("the tournament says who plays here"));
+        }
         if self.rematch.is_some() {
             return Err(Refusal::NotNow("the next table is open already"));
         }
@@ -228,7 +232,7 @@ impl Party {
         wish.or_else(|| self.seats_of(Some(&who.id)).find(open))
     }
 
-    fn only_while(&self, status: Status, otherwise: &'static str) -> Result<(), Refusal> {
+    pub(crate) fn only_while(&self, status: Status, otherwise: &'static str) -> Result<(), Refusal> {
         if self.status == status { Ok(()) } else { Err(Refusal::NotNow(otherwise)) }
     }
 

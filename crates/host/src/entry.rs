@@ -5,6 +5,7 @@ use table::Seat;
 
 use crate::ids::{Millis, Seq, TableId};
 use crate::relief::Relief;
+use crate::round::RoundOf;
 use crate::setup::{Chair, Setup};
 
 /// One entry of a table's log. Everything that ever happened at a table is one; a table is rebuilt by
@@ -23,6 +24,9 @@ pub enum Entry {
         /// The version of the game's rules, to the end of the table; logs of old that name none are of the first.
         #[serde(default = "first_rules")]
         rules: u32,
+        /// The round of a tournament it belongs to; it is sealed then.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        round: Option<RoundOf>,
     },
     /// Something else was agreed.
     Setup {
@@ -136,6 +140,8 @@ pub enum Entry {
         /// The new table.
         table: TableId,
     },
+    /// The round of this table is over: nobody plays its deal any more.
+    Reveal,
 }
 
 fn first_rules() -> u32 {

@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 use table::{Deal, Record, Seed};
 
 use crate::games;
-use crate::ids::TableId;
+use crate::ids::{TableId, TournamentId};
 
 /// The server's promise: SHA-256 over its secret seed and the table's id, as hexadecimal digits.
 #[must_use]
@@ -29,6 +29,24 @@ pub fn deal_seed<'a>(secret: &Seed, contributions: impl IntoIterator<Item = &'a 
         hash.update(contribution.as_bytes());
     }
     Seed(hash.finalize().into())
+}
+
+/// The secret of a round of a tournament, which all its tables share: SHA-256 over the tournament's secret and the number
+/// of the round. Who knows those of some rounds knows nothing of the others.
+#[must_use]
+pub fn round_secret(secret: &Seed, round: u32) -> Seed {
+    let mut hash = Sha256::new();
+    hash.update(b"babili round");
+    hash.update(secret.0);
+    hash.update(round.to_le_bytes());
+    Seed(hash.finalize().into())
+}
+
+/// The promise about a round, which stands before anybody enters: the commitment of its secret with the tournament's id, a
+/// stroke and the number in the place of the table's id.
+#[must_use]
+pub fn round_commitment(secret: &Seed, tournament: &TournamentId, round: u32) -> String {
+    commitment(&round_secret(secret, round), &TableId::from(format!("{tournament}/{round}")))
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -106,5 +124,10 @@ mod tests {
         assert_ne!(commitment(&secret, &"table".into()), commitment(&secret, &"tabl3".into()));
         assert_ne!(deal_seed(&secret, ["ab", "c"]), deal_seed(&secret, ["a", "bc"]));
         assert_ne!(deal_seed(&secret, ["a", ""]), deal_seed(&secret, ["", "a"]));
+        let rounds: std::collections::BTreeSet<String> =
+            (1..=64).map(|round| round_secret(&secret, round).to_hex()).collect();
+        assert_eq!(rounds.len(), 64, "every round has its own secret");
+        let promised = round_commitment(&secret, &"summer".into(), 2);
+        assert_eq!(promised, commitment(&round_secret(&secret, 2), &"summer/2".into()));
     }
 }

@@ -48,6 +48,8 @@ text_ids! {
     AccountId;
     /// Which table.
     TableId;
+    /// Which tournament.
+    TournamentId;
 }
 
 macro_rules! numbers {

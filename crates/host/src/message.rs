@@ -13,6 +13,7 @@ use crate::chat::ChatLine;
 use crate::clock::ClockFace;
 use crate::ids::{AccountId, Millis, Seq, TableId};
 use crate::relief::Awaited;
+use crate::round::RoundInfo;
 use crate::session::{Heard, LogLine};
 use crate::setup::Setup;
 use crate::status::Status;
@@ -71,6 +72,8 @@ pub struct TableInfo {
     pub watchers: Vec<String>,
     /// The next table of the same people.
     pub rematch: Option<TableId>,
+    /// The round of a tournament it belongs to.
+    pub round: Option<RoundInfo>,
 }
 
 /// A fragment with its hash.

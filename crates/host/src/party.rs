@@ -16,6 +16,7 @@ use crate::pace::Pace;
 use crate::picture::Pictures;
 use crate::refusal::Refusal;
 use crate::relief::{AWAY, Wish};
+use crate::round::RoundOf;
 use crate::session::Play;
 use crate::setup::{Chair, Setup, Watch, clean_text};
 use crate::status::Status;
@@ -59,6 +60,10 @@ pub struct Party {
     /// When the game was over; nothing before.
     pub(crate) over_at: Millis,
     pub(crate) rematch: Option<TableId>,
+    /// The round of a tournament it belongs to.
+    pub(crate) round: Option<RoundOf>,
+    /// Whether others still play the same deal: then only who sits here may look, and nothing is revealed.
+    pub(crate) sealed: bool,
     pub(crate) chat: Vec<ChatLine>,
     /// What happened to seats beside the game, by the number of its entry.
     pub(crate) noticed: Vec<(Seq, Seat, Notice)>,
@@ -110,6 +115,8 @@ impl Party {
             back_refused: false,
             over_at: Millis(0),
             rematch: None,
+            round: None,
+            sealed: false,
             chat: Vec::new(),
             noticed: Vec::new(),
             undone: Vec::new(),
@@ -225,9 +232,13 @@ impl Party {
         chairs.filter_map(|(seat, _)| Seat::new(seat)).collect()
     }
 
-    /// Whether this account may look at the game.
+    /// Whether this account may look at the game. While others play the same deal only those may who sit here, whoever
+    /// opened it and whatever was agreed.
     #[must_use]
     pub fn may_watch(&self, account: Option<&AccountId>) -> bool {
+        if self.sealed {
+            return self.seats_of(account).next().is_some();
+        }
         self.status == Status::Waiting
             || self.setup.watch == Watch::All
             || Some(&self.owner) == account
@@ -274,10 +285,11 @@ impl Party {
         }
     }
 
-    /// Whether players may ask for hints: where it was agreed on, and where only one person plays; never in a rated game.
+    /// Whether players may ask for hints: where it was agreed on, and where only one person plays; never in a rated game or a
+    /// tournament.
     #[must_use]
     pub fn allows_hints(&self) -> bool {
-        if self.setup.rated {
+        if self.setup.rated || self.round.is_some() {
             return false;
         }
         let people = self.chairs.iter().filter(|chair| matches!(chair, Chair::Person { .. })).count();

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use crate::ids::{AccountId, TableId};
+use crate::ids::{AccountId, TableId, TournamentId};
 use crate::pace::Pace;
 use crate::refusal::Refusal;
 
@@ -152,14 +152,27 @@ impl Chair {
     }
 }
 
+/// What bots are called, the same in every language.
+const NAMES: [&str; 16] = [
+    "Nabu", "Ninsun", "Adapa", "Siduri", "Lugal", "Amata", "Kubaba", "Etana", "Zakiti", "Enlil", "Belit",
+    "Dumuzi", "Ninti", "Utu", "Ahati", "Sargon",
+];
+
+/// What the bots of a tournament are called, each by its number among them; no two are called alike.
+#[must_use]
+pub fn bot_name(tournament: &TournamentId, number: usize) -> String {
+    let first: usize = tournament.as_str().bytes().map(usize::from).sum();
+    let name = NAMES[(first + number) % NAMES.len()];
+    match number / NAMES.len() {
+        0 => name.to_owned(),
+        more => format!("{name} {}", more + 1),
+    }
+}
+
 /// What the seats of a table are called: people as they call themselves, bots by names of their own, open seats nothing.
 /// The names of bots are the same in every language and others at another table; no two at a table are alike, and none
 /// is called like a person.
 pub(crate) fn names_at(table: &TableId, chairs: &[Chair]) -> Vec<String> {
-    const NAMES: [&str; 16] = [
-        "Nabu", "Ninsun", "Adapa", "Siduri", "Lugal", "Amata", "Kubaba", "Etana", "Zakiti", "Enlil", "Belit",
-        "Dumuzi", "Ninti", "Utu", "Ahati", "Sargon",
-    ];
     let first: usize = table.as_str().bytes().map(usize::from).sum();
     let taken = |bot: &str| {
         chairs.iter().any(|chair| match chair {

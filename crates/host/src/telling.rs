@@ -70,6 +70,7 @@ impl Party {
             },
             watchers: if may_watch { self.watchers(presence) } else { Vec::new() },
             rematch: self.rematch.clone().filter(|_| may_watch),
+            round: self.round_info(),
         }
     }
 
@@ -217,12 +218,15 @@ impl Party {
             some_of(have.keys().filter(|key| !picture.have.contains_key(*key)).cloned().collect());
     }
 
-    /// The record with the proof of its shuffle, once the game is over.
+    /// The record with the proof of its shuffle, once the game is over and nobody plays the same deal any more.
     ///
     /// # Errors
     /// If it is not.
     pub fn record(&self) -> Result<Record, Refusal> {
         let play = self.play.as_deref().filter(|_| self.status == Status::Over).ok_or(Refusal::NotYours)?;
+        if self.sealed {
+            return Err(Refusal::NotNow("others still play this deal; it is shown when the round is over"));
+        }
         let mut record = play.record();
         record.names.clone_from(&self.names);
         let proof = Proof {

@@ -309,6 +309,14 @@ pub(crate) async fn data(State(app): State<App>, caller: Caller) -> Result<Json<
         Ok(store.people().tied(&account.id, tie).await?.into_iter().map(|tied| tied.name).collect())
     };
     let (following, blocked) = (tied(Tie::Follows).await?, tied(Tie::Blocks).await?);
+    let tournaments = match store.tournaments() {
+        Some(kept) => kept.of(&account.id, 100_000).await?,
+        None => Vec::new(),
+    };
+    let tournaments: Vec<Value> = tournaments
+        .iter()
+        .map(|(one, _)| json!({ "id": one.id, "name": one.name, "made": one.maker == account.id }))
+        .collect();
     Ok(Json(json!({
         "account": { "id": account.id, "name": account.name, "login": account.login, "created": account.created,
                      "public": account.public },
@@ -318,5 +326,6 @@ pub(crate) async fn data(State(app): State<App>, caller: Caller) -> Result<Json<
         "ratings": ratings,
         "results": results,
         "tables": tables,
+        "tournaments": tournaments,
     })))
 }

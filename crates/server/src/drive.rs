@@ -101,7 +101,11 @@ impl Hall {
                     let before = Instant::now();
                     let whose = live.whose();
                     let alone = !live.party.read().has_player();
-                    if alone && !self.gate.affords(limits::LONE_BOTS, 0.0, &whose.address) {
+                    let budget = match live.party.read().round() {
+                        Some(_) => limits::TOURNAMENT_BOTS,
+                        None => limits::LONE_BOTS,
+                    };
+                    if alone && !self.gate.affords(budget, 0.0, &whose.address) {
                         // What nobody plays may take its time.
                         tokio::time::sleep(Duration::from_secs(2)).await;
                         continue;
@@ -117,7 +121,7 @@ impl Hall {
                         })
                         .await?;
                     if alone {
-                        self.gate.charge(limits::LONE_BOTS, took.as_secs_f64(), &whose.address);
+                        self.gate.charge(budget, took.as_secs_f64(), &whose.address);
                     }
                     if self.watched(live) {
                         tokio::time::sleep(self.bot_pause.saturating_sub(before.elapsed())).await;

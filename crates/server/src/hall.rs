@@ -14,6 +14,7 @@ use tokio::time::Instant;
 
 use crate::around::Around;
 use crate::config::Config;
+use crate::director::Director;
 use crate::doors::Doors;
 use crate::failure::Failure;
 use crate::health::Health;
@@ -58,6 +59,8 @@ pub struct Hall {
     pub(crate) around: Around,
     /// Whether the store takes what is written.
     pub health: Health,
+    /// What goes on in tournaments.
+    pub(crate) director: Director,
     quota: Quota,
     limited: bool,
     pub(crate) bot_pause: Duration,
@@ -85,6 +88,7 @@ impl Hall {
             work,
             around: Around::default(),
             health: Health::default(),
+            director: Director::default(),
             name: nature.chance.id()[..4].to_owned(),
             gate: Arc::new(Gate::new(config.limited)),
             doors: Arc::default(),
@@ -180,18 +184,28 @@ impl Hall {
         chairs: Vec<Chair>,
         opened_from: Option<String>,
     ) -> Result<Arc<Live>, Failure> {
-        if self.is_closing() {
-            return Err(Failure::GoingDown);
-        }
         let row = TableRow {
             id: self.chance.id().into(),
             owner: owner.id.clone(),
             secret: self.chance.seed(),
             created: self.now(),
         };
+        self.open_as(row, opened_from, |party| party.open(setup, chairs)).await
+    }
+
+    /// Opens the table of this row by its first entry.
+    pub(crate) async fn open_as(
+        self: &Arc<Self>,
+        row: TableRow,
+        opened_from: Option<String>,
+        first: impl FnOnce(&Party) -> Result<Entry, Refusal>,
+    ) -> Result<Arc<Live>, Failure> {
+        if self.is_closing() {
+            return Err(Failure::GoingDown);
+        }
         let mut party = Party::new(row.id.clone(), row.owner.clone(), row.created, row.secret);
         party.wait_for(self.away);
-        let entry = party.open(setup, chairs)?;
+        let entry = first(&party)?;
         let json = to_json(&entry)?;
         party.apply(FIRST, row.created, entry, self.now())?;
         let chain = Sum::of_table(&row).then(FIRST, row.created, &json);
@@ -206,12 +220,12 @@ impl Hall {
         self.append(append).await?;
         let live = Arc::new(Live::new(party, chain, opened_from));
         live.used.store(self.now().0, Ordering::Relaxed);
-        let (id, game) = {
+        let (id, owner, game) = {
             let party = live.party.read();
-            (party.id().clone(), party.setup().game.clone())
+            (party.id().clone(), party.owner().clone(), party.setup().game.clone())
         };
         trace::about_table(&id);
-        tracing::info!(table = %id, account = %owner.id, game, "a table is opened");
+        tracing::info!(table = %id, account = %owner, game, "a table is opened");
         self.tables.lock().insert(id, Arc::clone(&live));
         Ok(live)
     }

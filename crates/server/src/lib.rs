@@ -47,6 +47,8 @@ mod acts;
 mod around;
 mod body;
 mod connection;
+mod course;
+mod director;
 mod drive;
 mod finding;
 mod friends;
@@ -60,6 +62,7 @@ mod records;
 mod replay;
 mod reviews;
 mod tables;
+mod tournaments;
 mod trace;
 mod vacation;
 mod waiting;
@@ -183,6 +186,7 @@ impl House {
             tokio::spawn(Arc::clone(&hall).sweep()),
             tokio::spawn(Arc::clone(&hall).write_down_all()),
             tokio::spawn(Arc::clone(&hall).head_all()),
+            tokio::spawn(Arc::clone(&hall).direct()),
             tokio::spawn(room.host(Arc::clone(&hall))),
         ];
         let answers = Answers { router: routes::router(app), crowd, patience, closing: hall.closing() };

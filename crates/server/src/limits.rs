@@ -97,6 +97,17 @@ pub const BLOCKED: usize = 500;
 /// So many days of vacation an account has within a year.
 pub const VACATION_DAYS: u64 = 30;
 
+/// How many tournaments that are not over one account has made at most.
+pub const TOURNAMENTS_OF_ACCOUNT: usize = 5;
+/// In how many tournaments that are not over one account takes part at most.
+pub const ENTERED_OF_ACCOUNT: usize = 20;
+/// How many rounds a tournament has at most.
+pub const ROUNDS: u32 = 63;
+/// How many ever take part in one tournament at most, those who left included.
+pub const ENTRANTS: usize = 256;
+/// How often tournaments are looked after where nothing is heard of their tables.
+pub const DIRECT: Duration = Duration::from_millis(1_000);
+
 /// How many messages beyond the limit a socket may send before it is dropped.
 pub const EXCESS: u32 = 200;
 /// How many tables a list shows at once.
@@ -189,15 +200,19 @@ pub const REVIEWS: Rate = Rate { name: "reviews", burst: 30.0, per_second: 0.1 }
 pub const FINDS: Rate = Rate { name: "finds", burst: 30.0, per_second: 1.0 };
 /// Challenges by one account.
 pub const CHALLENGES: Rate = Rate { name: "challenges", burst: 12.0, per_second: 0.02 };
+/// New tournaments of one account.
+pub const TOURNAMENTS: Rate = Rate { name: "tournaments", burst: 10.0, per_second: 0.01 };
 /// Reports by one account.
 pub const REPORTS: Rate = Rate { name: "reports", burst: 5.0, per_second: 0.005 };
 /// Downloads of all that is known of one account.
 pub const DATA: Rate = Rate { name: "data", burst: 4.0, per_second: 0.002 };
 /// Seconds that bots think at an account's tables where no person plays.
 pub const LONE_BOTS: Rate = Rate { name: "lone_bots", burst: 60.0, per_second: 0.05 };
+/// Seconds that bots think at tables of one tournament where no person plays.
+pub const TOURNAMENT_BOTS: Rate = Rate { name: "tournament_bots", burst: 1_200.0, per_second: 0.25 };
 
 /// All rates, for the documentation and its test.
-pub const RATES: [Rate; 21] = [
+pub const RATES: [Rate; 23] = [
     GUESTS,
     LOGINS,
     LOGINS_OF_NAME,
@@ -218,7 +233,9 @@ pub const RATES: [Rate; 21] = [
     CHALLENGES,
     REPORTS,
     DATA,
+    TOURNAMENTS,
     LONE_BOTS,
+    TOURNAMENT_BOTS,
 ];
 
 /// What a message on a socket costs, in messages that cost nothing but reading them.

@@ -116,7 +116,7 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
             Err(other) => return Err(other),
         },
         // Whether there is such a game to look at again is asked when it is.
-        ("replay" | "people", _) | ("" | "me" | "account", "") => true,
+        ("replay" | "people" | "tournament", _) | ("" | "me" | "account" | "tournaments", "") => true,
         ("leaders", game) => game.is_empty() || shelf::game(game).is_some(),
         ("rules", game) => shelf::page(&format!("rules/{game}/en.html")).is_some(),
         ("puzzles", game) => shelf::game(game).is_some_and(|game| game.puzzles.is_some()),
@@ -201,7 +201,7 @@ async fn preview(app: &App, id: &TableId, ip: &str) -> Result<Response, Failure>
         let names = party.names();
         let watcher = draw::Watcher { who: None, lang: draw::Lang::En, names };
         let title = title_of(&party.setup().game);
-        match party.play().filter(|_| party.setup().watch == host::Watch::All) {
+        match party.play().filter(|_| party.may_watch(None)) {
             Some(play) => play.picture(&watcher, &title),
             None => {
                 let cover = shelf::game(&party.setup().game).map_or("", |game| game.about.cover);

@@ -76,8 +76,11 @@ impl Hall {
     pub(crate) async fn write_down(&self, live: &Live) {
         let finished = live.party.read().finished().filter(|_| !Fault::ForgetsResults.is_planted());
         if let Some(finished) = finished {
-            if let Err(error) = self.store().people().finish(&ending(&finished)).await {
-                tracing::warn!(%error, table = %finished.table, "a result waits to be written down");
+            match self.store().people().finish(&ending(&finished)).await {
+                Ok(()) => self.director.stir(),
+                Err(error) => {
+                    tracing::warn!(%error, table = %finished.table, "a result waits to be written down");
+                }
             }
         }
     }

@@ -18,7 +18,7 @@ use crate::App;
 use crate::failure::Failure;
 use crate::{
     accounts, acts, finding, friends, health, limits, metrics as numbers, openapi, page, people, profiles,
-    records, reviews, socket, tables, trace, vacation,
+    records, reviews, socket, tables, tournaments, trace, vacation,
 };
 
 /// Scripts, styles, pictures and connections only from here; no inline script, no frames, no plug-ins.
@@ -56,6 +56,13 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(friends::block, friends::unblock))
         .routes(routes!(vacation::vacation, vacation::begin, vacation::end))
         .routes(routes!(finding::find, finding::leave))
+        .routes(routes!(tournaments::list, tournaments::make))
+        .routes(routes!(tournaments::show))
+        .routes(routes!(tournaments::enter))
+        .routes(routes!(tournaments::leave))
+        .routes(routes!(tournaments::start))
+        .routes(routes!(tournaments::pause))
+        .routes(routes!(tournaments::close))
         .routes(routes!(tables::list_games))
         .routes(routes!(tables::list_tables, tables::open_table))
         .routes(routes!(tables::look))

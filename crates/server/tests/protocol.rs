@@ -120,7 +120,12 @@ fn every_route_is_described_and_every_description_is_a_route() {
 #[test]
 fn every_field_of_every_answer_is_described() {
     let api = api();
-    let elsewhere = [("POST", "/api/guest"), ("POST", "/api/tables"), ("GET", "/api/tables/{id}/replay")];
+    let elsewhere = [
+        ("POST", "/api/guest"),
+        ("POST", "/api/tables"),
+        ("GET", "/api/tables/{id}/replay"),
+        ("GET", "/api/tournaments/{tournament}"),
+    ];
     let shared = [section("## The table"), section("## Refusals")]
         .into_iter()
         .chain(elsewhere.map(|(method, path)| told_of(method, path)))
@@ -167,8 +172,16 @@ fn the_messages_of_the_socket_are_in_the_description() {
 async fn every_route_answers() {
     let served = serve().await;
     let (anna, _, id) = two_at_a_table(&served.url).await;
+    anna.post("/api/account", json!({ "name": "anna", "password": "a good password" })).await.expect("made");
+    let wish = json!({ "name": "Summer", "setup": { "game": "toy" } });
+    let made = anna.post("/api/tournaments", wish).await.expect("a tournament");
+    let tournament = made["id"].as_str().expect("an id");
     for (method, path, _) in operations(&api()) {
-        let path = path.replace("{id}", &id).replace("{n}", "0").replace("{name}", "~");
+        let path = path
+            .replace("{tournament}", tournament)
+            .replace("{id}", &id)
+            .replace("{n}", "0")
+            .replace("{name}", "~");
         let answer = anna.request(&method, &path, &Value::Null).send().await.expect("answers");
         assert!(![404, 405, 500].contains(&answer.status), "{method} {path}: {}", answer.status);
     }
@@ -326,10 +339,12 @@ fn every_promise_of_the_security_page_names_a_test_that_exists() {
         include_str!("cut.rs"),
         include_str!("reviews.rs"),
         include_str!("people.rs"),
+        include_str!("tournament.rs"),
         include_str!("../../host/tests/party.rs"),
         include_str!("../../host/tests/away.rs"),
         include_str!("../../host/tests/back.rs"),
         include_str!("vacation.rs"),
+        include_str!("../../host/tests/round.rs"),
         include_str!("../../host/src/worlds.rs"),
         include_str!("../../host/src/setup.rs"),
         include_str!("../src/limits.rs"),

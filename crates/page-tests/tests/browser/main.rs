@@ -17,6 +17,7 @@ mod people;
 mod pocket;
 mod replay;
 mod touch;
+mod tournament;
 mod toy;
 mod turns;
 mod wonders;

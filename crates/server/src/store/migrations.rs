@@ -19,6 +19,7 @@ pub(super) const SQLITE: Steps = Steps(&[
     ("0007_reports", include_str!("../../migrations/sqlite/0007_reports.sql")),
     ("0008_vacations", include_str!("../../migrations/sqlite/0008_vacations.sql")),
     ("0009_headings", include_str!("../../migrations/sqlite/0009_headings.sql")),
+    ("0010_tournaments", include_str!("../../migrations/sqlite/0010_tournaments.sql")),
 ]);
 
 pub(super) const POSTGRES: Steps = Steps(&[
@@ -31,6 +32,7 @@ pub(super) const POSTGRES: Steps = Steps(&[
     ("0007_reports", include_str!("../../migrations/postgres/0007_reports.sql")),
     ("0008_vacations", include_str!("../../migrations/postgres/0008_vacations.sql")),
     ("0009_headings", include_str!("../../migrations/postgres/0009_headings.sql")),
+    ("0010_tournaments", include_str!("../../migrations/postgres/0010_tournaments.sql")),
 ]);
 
 impl MigrationSource<'static> for Steps {

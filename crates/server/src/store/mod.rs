@@ -16,13 +16,15 @@ mod postgres;
 mod rows;
 mod sql;
 mod sqlite;
+mod tournaments;
+mod tournaments_sql;
 mod writer;
 
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
-use host::{AccountId, Millis, Pace, Seq, Setup, Status, TableId};
+use host::{AccountId, Millis, Pace, Seq, Setup, Status, TableId, TournamentId};
 use serde::{Deserialize, Serialize};
 use table::Seed;
 use tokio::sync::mpsc;
@@ -36,6 +38,7 @@ pub use people::{
 pub(crate) use people_sql::with_before;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
+pub use tournaments::{Draw, Drawn, Entrant, EntrantFate, State, Tournament, Tournaments, form_name};
 
 /// Why the store did not do it. Nothing was changed then, unless it is [`StoreError::Unknown`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -441,6 +444,10 @@ pub trait Store: Send + Sync + 'static {
     fn drop_keys<'a>(&'a self, account: &'a AccountId, kind: Option<KeyKind>) -> Answer<'a, ()>;
     /// What it keeps of people beyond their names.
     fn people(&self) -> &dyn People;
+    /// What it keeps of tournaments; `None` where there are none.
+    fn tournaments(&self) -> Option<&dyn Tournaments> {
+        None
+    }
     /// Whether the store answers.
     fn ping(&self) -> Answer<'_, ()>;
     /// Whether the store takes what is written; something is, to find out.

@@ -472,6 +472,10 @@ macro_rules! people_store {
                         "DELETE FROM ratings WHERE account = $1",
                         "DELETE FROM ties WHERE account = $1 OR other = $1",
                         "DELETE FROM vacations WHERE account = $1",
+                        "UPDATE entrants SET fate = 'left' WHERE account = $1 AND fate = 'in'",
+                        // Nobody could begin it any more.
+                        "UPDATE tournaments SET state = 'over' WHERE maker = $1 AND state = 'open'",
+                        "UPDATE tournaments SET state = 'on' WHERE maker = $1 AND state = 'paused'",
                     ] {
                         sqlx::query(forget).bind(id).execute(&mut *transaction).await?;
                     }

@@ -12,9 +12,10 @@ use tokio::sync::mpsc;
 use super::leases::Rows;
 use super::writer::Writer;
 use super::{
-    Account, AccountId, Answer, Append, Change, Ending, Kept, KeyKind, Leader, Leases, Listed, Listing,
-    Millis, News, People, Place, Reckoned, Report, Seq, Session, Show, Source, Store, StoreError, Stored,
-    TableId, TableRow, Tie, Tied, Vacation, Wanted, migrations, people_sql, sql,
+    Account, AccountId, Answer, Append, Change, Draw, Drawn, Ending, Entrant, EntrantFate, Kept, KeyKind,
+    Leader, Leases, Listed, Listing, Millis, News, People, Place, Reckoned, Report, Seq, Session, Show,
+    Source, State, Store, StoreError, Stored, TableId, TableRow, Tie, Tied, Tournament, TournamentId,
+    Tournaments, Vacation, Wanted, migrations, people_sql, sql, tournaments_sql,
 };
 
 const CHANNEL: &str = "babili_log";
@@ -97,6 +98,7 @@ impl Postgres {
 
 sql::sql_store!(Postgres in Database);
 people_sql::people_store!(Postgres in Database);
+tournaments_sql::tournament_store!(Postgres in Database);
 
 /// Passes on word from other servers until nobody listens; after a lost connection it says so.
 async fn pass_on(mut listener: PgListener, server: String, news: mpsc::Sender<News>) {

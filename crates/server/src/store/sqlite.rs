@@ -17,9 +17,10 @@ use super::leases::Rows;
 use super::lock::Held;
 use super::writer::Writer;
 use super::{
-    Account, AccountId, Answer, Append, Change, Ending, Kept, KeyKind, Leader, Leases, Listed, Listing,
-    Millis, News, People, Place, Reckoned, Report, Seq, Session, Show, Source, Store, StoreError, Stored,
-    TableId, TableRow, Tie, Tied, Vacation, Wanted, migrations, people_sql, sql,
+    Account, AccountId, Answer, Append, Change, Draw, Drawn, Ending, Entrant, EntrantFate, Kept, KeyKind,
+    Leader, Leases, Listed, Listing, Millis, News, People, Place, Reckoned, Report, Seq, Session, Show,
+    Source, State, Store, StoreError, Stored, TableId, TableRow, Tie, Tied, Tournament, TournamentId,
+    Tournaments, Vacation, Wanted, migrations, people_sql, sql, tournaments_sql,
 };
 
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -113,6 +114,7 @@ impl Sqlite {
 
 sql::sql_store!(Sqlite in Database);
 people_sql::people_store!(Sqlite in Database);
+tournaments_sql::tournament_store!(Sqlite in Database);
 
 impl Drop for Sqlite {
     /// The writer may outlive us by a moment; the file is free for another at once.

@@ -1,0 +1,50 @@
+-- Tournaments. `rounds` is 0 until it is known how many there are; of the deals only the secret is kept from which each round's follows.
+CREATE TABLE tournaments (
+    id      TEXT PRIMARY KEY,
+    maker   TEXT NOT NULL,
+    name    TEXT NOT NULL,
+    setup   TEXT NOT NULL,
+    players BIGINT NOT NULL,
+    form    TEXT NOT NULL CHECK (form IN ('swiss', 'round_robin')),
+    rounds  BIGINT NOT NULL,
+    fills   TEXT NOT NULL,
+    public  BIGINT NOT NULL,
+    secret  TEXT NOT NULL,
+    state   TEXT NOT NULL CHECK (state IN ('open', 'on', 'paused', 'over')),
+    created BIGINT NOT NULL,
+    changed BIGINT NOT NULL
+);
+CREATE INDEX tournaments_by_state ON tournaments (state, public, changed);
+CREATE INDEX tournaments_by_maker ON tournaments (maker);
+
+-- Who takes part: people by their accounts, bots by their level. Those that fill seats for which nobody came are marked.
+CREATE TABLE entrants (
+    tournament TEXT NOT NULL REFERENCES tournaments (id),
+    number     BIGINT NOT NULL,
+    account    TEXT,
+    name       TEXT NOT NULL,
+    bot        TEXT,
+    fills      BIGINT NOT NULL,
+    fate       TEXT NOT NULL CHECK (fate IN ('in', 'left', 'removed')),
+    PRIMARY KEY (tournament, number)
+);
+CREATE UNIQUE INDEX entrants_once ON entrants (tournament, account);
+CREATE INDEX entrants_of_account ON entrants (account);
+
+-- The rounds that were drawn. A number is drawn once, whoever draws it.
+CREATE TABLE rounds (
+    tournament TEXT NOT NULL REFERENCES tournaments (id),
+    number     BIGINT NOT NULL,
+    begun      BIGINT NOT NULL,
+    PRIMARY KEY (tournament, number)
+);
+
+-- The tables of a round, with the numbers of the entrants by seat. What came of them is in their logs.
+CREATE TABLE round_tables (
+    table_id   TEXT PRIMARY KEY,
+    tournament TEXT NOT NULL REFERENCES tournaments (id),
+    round      BIGINT NOT NULL,
+    place      BIGINT NOT NULL,
+    seats      TEXT NOT NULL,
+    UNIQUE (tournament, round, place)
+);
