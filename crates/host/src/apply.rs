@@ -57,7 +57,7 @@ impl Party {
             Entry::Open { setup, chairs, rules, round } => {
                 self.rules = rules;
                 self.sealed = round.is_some();
-                self.round = round;
+                self.round = round.map(|round| *round);
                 self.agree(setup, chairs);
             }
             Entry::Setup { setup, chairs } => {

@@ -26,7 +26,7 @@ pub enum Entry {
         rules: u32,
         /// The round of a tournament it belongs to; it is sealed then.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        round: Option<RoundOf>,
+        round: Option<Box<RoundOf>>,
     },
     /// Something else was agreed.
     Setup {

@@ -47,7 +47,7 @@ impl Party {
         };
         match self.open(setup, chairs.into_iter().map(silent).collect())? {
             Entry::Open { setup, chairs, rules, round: _ } => {
-                Ok(Entry::Open { setup, chairs, rules, round: Some(of) })
+                Ok(Entry::Open { setup, chairs, rules, round: Some(Box::new(of)) })
             }
             other => Ok(other),
         }
