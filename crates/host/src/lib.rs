@@ -70,7 +70,7 @@ pub use party::Party;
 pub use presence::Presence;
 pub use refusal::Refusal;
 pub use relief::{AWAY, Awaited, Relief, Wish};
-pub use replay::{Replayed, Sight, replay_text};
+pub use replay::{Replayed, Sight, names_of, replay_text};
 pub use session::{Heard, LogLine, Play, Thought};
 pub use setup::{CONTRIBUTION_BYTES, Chair, NAME_CHARS, NOBODY, Pace, Setup, Watch, clean_name, clean_text};
 pub use status::Status;

@@ -17,6 +17,7 @@ use crate::config::Config;
 use crate::doors::Doors;
 use crate::failure::Failure;
 use crate::health::Health;
+use crate::lectern::Lectern;
 use crate::limits::{self, Gate};
 use crate::listing::{changes_lists, listing};
 pub use crate::live::Live;
@@ -56,6 +57,8 @@ pub struct Hall {
     pub doors: Arc<Doors>,
     /// Who is here.
     pub(crate) around: Around,
+    /// The studies that are looked at.
+    pub(crate) lectern: Lectern,
     /// Whether the store takes what is written.
     pub health: Health,
     quota: Quota,
@@ -84,6 +87,7 @@ impl Hall {
             metrics: Metrics::new(work.times()),
             work,
             around: Around::default(),
+            lectern: Lectern::default(),
             health: Health::default(),
             name: nature.chance.id()[..4].to_owned(),
             gate: Arc::new(Gate::new(config.limited)),
@@ -522,6 +526,10 @@ impl Hall {
             match &word {
                 News::Keys(account) => {
                     self.doors.knock(account);
+                    continue;
+                }
+                News::Study(id, word) => {
+                    self.lectern.hear(&self, id, word);
                     continue;
                 }
                 News::Unsure => self.doors.knock_everywhere(),

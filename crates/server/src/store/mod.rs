@@ -16,6 +16,8 @@ mod postgres;
 mod rows;
 mod sql;
 mod sqlite;
+pub mod studies;
+mod studies_sql;
 mod writer;
 
 use std::fmt;
@@ -33,6 +35,7 @@ pub use people::{Ending, Kept, Leader, People, Reckoned, Report, Session, Source
 pub(crate) use people_sql::with_before;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
+pub use studies::Studies;
 
 /// Why the store did not do it. Nothing was changed then, unless it is [`StoreError::Unknown`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -372,6 +375,8 @@ pub enum News {
     Grown(TableId, Seq),
     /// Some key of this account has ended.
     Keys(AccountId),
+    /// Something happens live at this study: what, as JSON.
+    Study(String, String),
     /// Some word may have been lost; look at everything.
     Unsure,
 }
@@ -423,6 +428,10 @@ pub trait Store: Send + Sync + 'static {
     fn drop_keys<'a>(&'a self, account: &'a AccountId, kind: Option<KeyKind>) -> Answer<'a, ()>;
     /// What it keeps of people beyond their names.
     fn people(&self) -> &dyn People;
+    /// What it keeps of studies.
+    fn studies(&self) -> &dyn Studies {
+        &studies::NoStudies
+    }
     /// Whether the store answers.
     fn ping(&self) -> Answer<'_, ()>;
     /// Whether the store takes what is written; something is, to find out.

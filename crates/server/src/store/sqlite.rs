@@ -15,11 +15,12 @@ use tokio::sync::mpsc;
 
 use super::leases::Rows;
 use super::lock::Held;
+use super::studies::{Chapter, Hand, Head, Noted, Revision, Spot, Studies, Study, Which};
 use super::writer::Writer;
 use super::{
     Account, AccountId, Answer, Append, Change, Ending, Kept, KeyKind, Leader, Leases, Listed, Listing,
     Millis, News, People, Place, Reckoned, Report, Seq, Session, Show, Source, Store, StoreError, Stored,
-    TableId, TableRow, Tie, Tied, Wanted, migrations, people_sql, sql,
+    TableId, TableRow, Tie, Tied, Wanted, migrations, people_sql, sql, studies as study, studies_sql,
 };
 
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -27,6 +28,9 @@ const BEGIN: &str = "BEGIN IMMEDIATE";
 const HOLD: &str = "";
 /// There is nobody to tell.
 const TELL_KEYS: &str = "SELECT $1";
+const TELL_STUDY: &str = "SELECT $1, $2";
+/// What a transaction reads is of one moment anyway.
+const ONE_MOMENT: &str = "SELECT 1";
 /// Who writes is alone, and so numbers games alone.
 const IN_ORDER: &str = "SELECT 1";
 const EACH: &str = "SELECT value FROM json_each($1)";
@@ -113,6 +117,7 @@ impl Sqlite {
 
 sql::sql_store!(Sqlite in Database);
 people_sql::people_store!(Sqlite in Database);
+studies_sql::studies_store!(Sqlite in Database);
 
 impl Drop for Sqlite {
     /// The writer may outlive us by a moment; the file is free for another at once.
