@@ -393,6 +393,7 @@ export function show(app) {
         "footer.foot",
         {},
         h("a", { href: "/leaders" }, t("leaders")),
+        hasServer() && h("a", { href: "/studies" }, t("studies")),
         h("span", {}, t("drop-record")),
         h(
           "label.file",
