@@ -98,7 +98,8 @@ impl Desk {
 #[serde(rename_all = "lowercase")]
 enum Word {
     Led(Lead),
-    Ended,
+    /// This account leads no longer.
+    Ended(AccountId),
     Version(u64),
 }
 
@@ -152,17 +153,21 @@ impl Lectern {
         let _ = self.with(id, false, newer);
     }
 
+    /// Somebody leads no longer, here and at other servers; nothing where they did not.
+    pub(crate) async fn dismiss(&self, hall: &Hall, id: &str, account: &AccountId) {
+        let now = hall.now().0;
+        if matches!(self.with(id, false, |desk| dismiss(desk, account, now)), Ok(Some(true))) {
+            tell(hall, id, &Word::Ended(account.clone())).await;
+        }
+    }
+
     /// Word from another server.
     pub(crate) fn hear(&self, hall: &Hall, id: &str, word: &str) {
         let now = hall.now().0;
         match serde_json::from_str(word) {
             Ok(Word::Version(version)) => self.note_version(hall, id, version),
-            Ok(Word::Ended) => {
-                let _ = self.with(id, false, |desk| {
-                    if desk.elsewhere {
-                        end(desk, now);
-                    }
-                });
+            Ok(Word::Ended(account)) => {
+                let _ = self.with(id, false, |desk| dismiss(desk, &account, now));
             }
             Ok(Word::Led(lead)) => {
                 let _ = self.with(id, true, |desk| {
@@ -184,6 +189,15 @@ fn end(desk: &mut Desk, now: u64) {
         desk.leading = 0;
         desk.put(now, |standing| standing.lead = None);
     }
+}
+
+/// Ends the lead of this account, if it is theirs.
+fn dismiss(desk: &mut Desk, account: &AccountId, now: u64) -> bool {
+    let theirs = desk.standing.borrow().lead.as_ref().is_some_and(|lead| lead.account == *account);
+    if theirs {
+        end(desk, now);
+    }
+    theirs
 }
 
 /// Tells the other servers, as far as there are any. Who did not hear is told the next time.
@@ -257,10 +271,11 @@ impl Line {
             .lectern
             .with(id, true, |desk| {
                 desk.lines += 1;
-                let leads = key.as_deref().is_some_and(|key| desk.leads(key)) && !desk.elsewhere;
+                // Who leads may have said so at another server, and listens at this one.
+                let leads = key.as_deref().is_some_and(|key| desk.leads(key));
                 if leads {
                     desk.leading += 1;
-                    desk.heard = Instant::now();
+                    (desk.heard, desk.elsewhere) = (Instant::now(), false);
                 }
                 (desk.standing.subscribe(), leads)
             })?
@@ -320,7 +335,7 @@ pub(crate) async fn listen(
     if app.hall.is_closing() {
         return Err(Failure::GoingDown);
     }
-    let version = found(&app, &id).await?.study.version;
+    let version = app.hall.store().studies().version(&id).await?.ok_or(Failure::NotFound("study"))?;
     let (line, mut heard) = Line::new(&app.hall, &id, query.key.clone())?;
     // Servers that hear nothing of who leads here believe them gone.
     let lead = heard.borrow().lead.clone().filter(|_| line.key.is_some());
@@ -423,18 +438,7 @@ pub(crate) async fn step_down(
     caller: Caller,
 ) -> Result<Json<Done>, Failure> {
     app.allows(limits::LEADS, caller.account.id.as_str())?;
-    let now = app.hall.now().0;
-    let own = app.hall.lectern.with(&id, false, |desk| {
-        let lead = desk.standing.borrow().lead.clone();
-        let own = lead.is_some_and(|lead| lead.account == caller.account.id);
-        if own {
-            end(desk, now);
-        }
-        own
-    })?;
-    if own == Some(true) {
-        tell(&app.hall, &id, &Word::Ended).await;
-    }
+    app.hall.lectern.dismiss(&app.hall, &id, &caller.account.id).await;
     Ok(Json(Done {}))
 }
 

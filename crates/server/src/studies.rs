@@ -398,5 +398,7 @@ pub(crate) async fn let_out(
         must_be_maker(&head, &caller)?;
     }
     let gone = found.id.clone();
-    revise(&app, &head, &caller, &Revision::LetOut(gone)).await
+    let told = revise(&app, &head, &caller, &Revision::LetOut(gone.clone())).await?;
+    app.hall.lectern.dismiss(&app.hall, &id, &gone).await;
+    Ok(told)
 }

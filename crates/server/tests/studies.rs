@@ -400,7 +400,12 @@ async fn one_leads_and_others_follow_live() {
     let heard = heard.expect("heard");
     assert_eq!(heard["lead"], Value::Null);
     ben.post(&format!("{path}/lead"), lead(2)).await.expect("free now");
-    assert_eq!(next(&heard).await.expect("heard")["lead"]["name"], "Ben");
+    let heard = next(&heard).await.expect("heard");
+    assert_eq!(heard["lead"]["name"], "Ben");
+    // Whoever may no longer edit leads no longer.
+    let out = format!("{path}/editors/Ben?version={}", noted["version"]);
+    delete(&anna, &out).await.expect("hers");
+    assert_eq!(stranger.get(&live).await.expect("at once")["lead"], Value::Null);
     // A server that goes down lets nobody wait.
     let standing = stranger.get(&live).await.expect("at once");
     let waits = tokio::spawn({
@@ -474,6 +479,7 @@ async fn keeps_studies(store: &dyn Store) {
     }
     let head = studies.head("s1").await.expect("reads").expect("there");
     assert_eq!((head.study.version, head.study.changed), (16, Millis(25)));
+    assert_eq!((studies.version("s1").await, studies.version("s9").await), (Ok(Some(16)), Ok(None)));
     assert_eq!((head.study.title.as_str(), head.study.public), ("other", true));
     assert_eq!(head.editors.iter().map(|one| one.name.as_str()).collect::<Vec<_>>(), ["sem"]);
     let changed = Chapter { title: "named".to_owned(), start: 4, ..chapter(2) };
@@ -555,11 +561,15 @@ async fn postgres_keeps_studies_and_servers_tell_each_other_who_leads() {
     let mut heard = ben.get(&format!("{path}/live")).await.expect("at once");
     let lead = json!({ "key": "window", "chapter": 1, "at": 2, "seat": "public" });
     anna.post(&format!("{path}/lead"), lead).await.expect("hers");
+    // She listens at the other server, and stops at the first: both know.
+    let there = anna.at(&urls[1]);
     for led in [true, false] {
         while heard["lead"].is_null() == led {
             heard = ben.get(&format!("{path}/live?after={}", heard["number"])).await.expect("held");
         }
         assert_eq!(heard["lead"]["at"].as_u64(), led.then_some(2));
+        let key = format!("{path}/live?key=window");
+        assert_eq!(there.get(&key).await.expect("at once")["lead"]["me"].as_bool(), led.then_some(true));
         delete(&anna, &format!("{path}/lead")).await.expect("hers");
     }
     for running in [one, two] {

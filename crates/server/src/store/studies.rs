@@ -153,6 +153,8 @@ pub trait Studies: Send + Sync {
     ) -> Answer<'a, bool>;
     /// A study without records and notes.
     fn head<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Head>>;
+    /// The version of a study.
+    fn version<'a>(&'a self, id: &'a str) -> Answer<'a, Option<u64>>;
     /// The notes of a study, by chapter and position.
     fn notes<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<Noted>>;
     /// The record of a chapter.
@@ -184,6 +186,9 @@ impl Studies for NoStudies {
         none()
     }
     fn head<'a>(&'a self, _: &'a str) -> Answer<'a, Option<Head>> {
+        none()
+    }
+    fn version<'a>(&'a self, _: &'a str) -> Answer<'a, Option<u64>> {
         none()
     }
     fn notes<'a>(&'a self, _: &'a str) -> Answer<'a, Vec<Noted>> {

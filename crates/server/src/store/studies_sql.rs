@@ -190,6 +190,14 @@ macro_rules! studies_store {
                 })
             }
 
+            fn version<'a>(&'a self, id: &'a str) -> Answer<'a, Option<u64>> {
+                Box::pin(async move {
+                    let find = "SELECT version FROM studies WHERE id = $1";
+                    let found: Option<(i64,)> = sqlx::query_as(find).bind(id).fetch_optional(&self.readers).await?;
+                    Ok(found.map(|(version,)| version as u64))
+                })
+            }
+
             fn notes<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<Noted>> {
                 Box::pin(async move {
                     let find = "SELECT chapter, at, note FROM study_notes WHERE study = $1 ORDER BY chapter, at";
