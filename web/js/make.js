@@ -1,5 +1,5 @@
 // Making a study of a finished game, or one more chapter of a study that is there.
-import { h, icon, fill, dialog, toast } from "./dom.js";
+import { h, icon, dialog } from "./dom.js";
 import { t } from "./words.js";
 import { get, post, me } from "./net.js";
 import { isHere } from "./transport.js";
@@ -41,61 +41,42 @@ export function words(error) {
   return error.words || error.message;
 }
 
-/** Asks what to make of a game. */
+/** Asks what to make of a game. All that is offered is there before the dialog opens: nothing in it moves. */
 export async function makeOf(game) {
+  const known = me().then(() => get("/api/studies?show=mine"));
+  const [{ studies }] = await Promise.all([known.catch(() => ({ studies: [] })), dress("/css/study.css")]);
   const title = h("input", {
     name: "title",
     maxlength: "80",
     required: true,
     value: t("study-title-of", { names: game.names.join(" – ") }),
   });
-  const mine = h("div.study-add");
+  const which = h(
+    "select",
+    { name: "study" },
+    studies.map((study) => h("option", { value: study.id }, study.title)),
+  );
+  const make = async () => {
+    await me();
+    const made = await post("/api/studies", { title: title.value, chapter: await source(game) });
+    box.close();
+    go(`/study/${made.id}`);
+  };
+  const add = async () => {
+    const { version } = await get(`/api/studies/${which.value}`);
+    const study = await post(`/api/studies/${which.value}/chapters`, { version, chapter: await source(game) });
+    box.close();
+    go(`/study/${study.id}?chapter=${study.chapters.at(-1).id}`);
+  };
   const box = dialog(
     t("study-make"),
     t("close"),
     h("p.hint", {}, t("study-make-hint")),
-    form(
-      "make-study",
-      t("study-make"),
-      async () => {
-        await me();
-        const made = await post("/api/studies", { title: title.value, chapter: await source(game) });
-        box.close();
-        go(`/study/${made.id}`);
-      },
-      h("label.field", {}, h("span", {}, t("study-title")), title),
-    ),
-    mine,
+    form("make-study", t("study-make"), make, h("label.field", {}, h("span", {}, t("study-title")), title)),
+    studies.length > 0 && h("h3", {}, t("study-add-to")),
+    studies.length > 0 &&
+      form("add-chapter", t("study-add"), add, h("label.field", {}, h("span", {}, t("study")), which)),
   );
-  await dress("/css/study.css");
-  try {
-    await me();
-    const { studies } = await get("/api/studies?show=mine");
-    if (!studies.length) return;
-    const which = h(
-      "select",
-      { name: "study" },
-      studies.map((study) => h("option", { value: study.id }, study.title)),
-    );
-    fill(
-      mine,
-      h("h3", {}, t("study-add-to")),
-      form(
-        "add-chapter",
-        t("study-add"),
-        async () => {
-          const { version } = await get(`/api/studies/${which.value}`);
-          const chapter = await source(game);
-          const study = await post(`/api/studies/${which.value}/chapters`, { version, chapter });
-          box.close();
-          go(`/study/${study.id}?chapter=${study.chapters.at(-1).id}`);
-        },
-        h("label.field", {}, h("span", {}, t("study")), which),
-      ),
-    );
-  } catch (error) {
-    toast(words(error), "bad");
-  }
 }
 
 /** A button for a form of one line. */

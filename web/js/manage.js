@@ -6,11 +6,13 @@ import { isHere } from "./transport.js";
 import { go } from "./router.js";
 import { form, little, words } from "./make.js";
 
-/** Opens the dialog of a study's page. */
-export function manage(page) {
+/** Opens the dialog of a study's page, once all it offers is known: nothing in it moves. */
+export async function manage(page) {
+  const mine = page.study.edits ? await get("/api/tables?show=mine").catch(() => null) : null;
+  const over = (mine?.tables || []).filter((table) => table.status === "over").slice(0, 50);
   const body = h("div.study-settings");
   dialog(t("study-manage"), t("close"), body);
-  const tell = () => fill(body, ...sections(page, tell));
+  const tell = () => fill(body, ...sections(page, tell, over));
   tell();
 }
 
@@ -29,11 +31,11 @@ function acting(tell) {
   return { trouble, act };
 }
 
-function sections(page, tell) {
+function sections(page, tell, over) {
   const { study } = page;
   const about = h("p.hint", {}, t("study-by", { name: study.maker }));
   if (!study.edits) return [about, chapters(page, tell)];
-  return [about, name(page, tell), chapters(page, tell), more(page, tell), editors(page, tell), end(page)];
+  return [about, name(page, tell), chapters(page, tell), more(page, tell, over), editors(page, tell), end(page)];
 }
 
 function name(page, tell) {
@@ -88,14 +90,18 @@ function chapters(page, tell) {
 }
 
 /** One more chapter: of one of my finished games, or of a file. */
-function more(page, tell) {
+function more(page, tell, over) {
   const { trouble, act } = acting(tell);
-  const which = h("select", { name: "game", "aria-label": t("finished-games") });
+  const which = h(
+    "select",
+    { name: "game", "aria-label": t("finished-games") },
+    over.map((table) => h("option", { value: table.id }, table.names.join(" – "))),
+  );
   const add = async (chapter) => {
     await page.change("/chapters", { chapter });
     page.open(page.study.chapters.at(-1).id);
   };
-  const games = h("div.study-row", { hidden: true }, which);
+  const games = h("div.study-row", { hidden: !over.length }, which);
   games.append(
     h(
       "button.second",
@@ -111,16 +117,6 @@ function more(page, tell) {
       t("study-add"),
     ),
   );
-  get("/api/tables?show=mine")
-    .then(({ tables }) => {
-      const over = tables.filter((table) => table.status === "over").slice(0, 50);
-      games.hidden = !over.length;
-      fill(
-        which,
-        over.map((table) => h("option", { value: table.id }, table.names.join(" – "))),
-      );
-    })
-    .catch(() => {});
   const file = h("input.unseen", {
     type: "file",
     name: "chapter-record",

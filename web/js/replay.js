@@ -280,6 +280,8 @@ export function show(app, id, guide = null) {
   document.addEventListener("keydown", keys);
   to(state.at);
   const leave = () => {
+    // What is still on its way belongs to a page that is gone.
+    wanted++;
     document.removeEventListener("keydown", keys);
     clearInterval(state.playing);
     review?.leave();

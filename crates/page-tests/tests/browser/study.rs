@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use page_tests::{Browser, House, Tab, drop_file, room, start_page, violations};
+use page_tests::{
+    Browser, Doing, House, Tab, against_bots, drop_file, open_table, play_on, room, start_page, violations,
+};
 use serde_json::{Value, json};
 
 /// A whole game kept as a golden file.
@@ -155,6 +157,31 @@ async fn a_study_is_made_of_a_finished_game_with_a_comment_an_arrow_and_a_mark()
     anna.sees(".study-panel textarea").await;
     // What was noted is text, never markup.
     anna.until("document.querySelector('.study-panel textarea').value === 'Why <b>here</b>?'").await;
+}
+
+/// From the table itself: to a study, and to one more chapter of it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_just_played_becomes_a_study_and_a_chapter_of_it() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = start_page(&house, &browser).await;
+    tab.sees(".game-card").await;
+    let id = open_table(&house, &tab, &against_bots("toy", 2)).await;
+    tab.sees(".toy-omen.can").await;
+    play_on(&tab, Doing::Whole).await;
+    tab.sees(".dialog.end .ranking").await;
+    for (act, chapter) in [("make-study", "1"), ("add-chapter", "2")] {
+        tab.open(&house.url(&format!("/replay/{id}?at=2"))).await;
+        tab.sees(".player .at").await;
+        tab.click(".study-make").await;
+        tab.click(&format!("[data-do={act}]")).await;
+        tab.sees(".study-panel textarea").await;
+        tab.until(&format!(
+            "document.querySelector('select[name=chapter]').value === '{chapter}' && {AT} === '2'"
+        ))
+        .await;
+        tab.is_in_order().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
