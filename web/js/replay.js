@@ -12,6 +12,7 @@ import { frame, put, sheets } from "./table.js";
 import * as settings from "./settings.js";
 import { recordLink } from "./record.js";
 import { go } from "./router.js";
+import { hasServer } from "./transport.js";
 
 /** The record that was opened last; a window keeps it over a reload. */
 const KEPT = "babili.record";
@@ -29,9 +30,18 @@ export function openRecord(text) {
   return go("/replay");
 }
 
-export function show(app, id) {
+/**
+ * The game of a table, or the record that was opened last. A study brings a `guide`: `start`, `query` (its part of the
+ * address), `position(query)` and `record()` of its own game, the `head` of the page, and hears `begun`, `shown`, `key`, `left`.
+ */
+export function show(app, id, guide = null) {
   const params = new URLSearchParams(location.search);
-  const state = { at: Number(params.get("at") || 0), seat: params.get("seat") || "all", playing: null, moves: 0 };
+  const state = {
+    at: Number(params.get("at") ?? guide?.start ?? 0),
+    seat: params.get("seat") || "all",
+    playing: null,
+    moves: 0,
+  };
   const loading = h("p.loading", {}, t("loading"));
   app.append(bar(t("replay")), loading);
   let parts,
@@ -54,9 +64,11 @@ export function show(app, id) {
     if (!waiting.has(key)) {
       if (waiting.size > 400) waiting.clear();
       const query = `?at=${at}&seat=${seat}&lang=${lang()}`;
-      const answer = id
-        ? ask("GET", `/api/tables/${id}/replay${query}`)
-        : ask("POST", `/api/replay${query}`, dropped || "{}");
+      const answer = guide
+        ? guide.position(query)
+        : id
+          ? ask("GET", `/api/tables/${id}/replay${query}`)
+          : ask("POST", `/api/replay${query}`, dropped || "{}");
       answer.catch(() => waiting.delete(key));
       waiting.set(key, answer);
     }
@@ -106,7 +118,9 @@ export function show(app, id) {
     number();
     if (chartBox) fill(chartBox, chart(replay.scores, replay.turns, replay.names, state.at));
     review.shown(state.at);
-    history.replaceState(null, "", `${location.pathname}?at=${state.at}${seat === "all" ? "" : `&seat=${seat}`}`);
+    const query = `${guide?.query || ""}at=${state.at}${seat === "all" ? "" : `&seat=${seat}`}`;
+    history.replaceState(null, "", `${location.pathname}?${query}`);
+    guide?.shown(state);
     if (state.at < replay.moves) fetchAt(state.at + 1, seat);
   }
 
@@ -169,6 +183,7 @@ export function show(app, id) {
       seats,
       spoiler,
       button("u-hint", `${t("review")} (R)`, () => review.open(), ".review-open"),
+      !guide && hasServer() && button("u-book", t("study-make"), makeStudy, ".study-make"),
       button("u-link", t("copy-moment"), async () => {
         await navigator.clipboard?.writeText(location.href).catch(() => {});
         toast(t("copied"));
@@ -187,7 +202,7 @@ export function show(app, id) {
     parts.tray.after(tools);
     parts.ask.append(chartBox);
     app.replaceChildren(
-      bar([h("b", {}, words.title), h("small", {}, t("replay")), h("small", { id: "progress" })]),
+      guide?.head(words) ?? bar([h("b", {}, words.title), h("small", {}, t("replay")), h("small", { id: "progress" })]),
       parts.felt,
       sheets(parts, talk),
     );
@@ -195,7 +210,7 @@ export function show(app, id) {
     review = new Review({
       id,
       name: replay.game,
-      record: () => dropped,
+      record: () => (guide ? guide.record() : dropped),
       names: replay.names,
       parts,
       talk,
@@ -217,6 +232,12 @@ export function show(app, id) {
       spoiler.setAttribute("aria-pressed", String(settings.get("spoiler")));
     };
     hide();
+    guide?.begun({ parts, talk, board, to, state, seats });
+  }
+
+  async function makeStudy() {
+    const { makeOf } = await import("./make.js");
+    makeOf({ table: id, record: dropped, start: state.at, names: state.names });
   }
 
   function toggle() {
@@ -240,6 +261,7 @@ export function show(app, id) {
       document.querySelector("dialog[open]")
     )
       return;
+    if (guide?.key(event)) return event.preventDefault();
     const act = {
       ArrowRight: () => to(state.at + 1),
       ArrowLeft: () => to(state.at - 1),
@@ -258,10 +280,13 @@ export function show(app, id) {
   document.addEventListener("keydown", keys);
   to(state.at);
   const leave = () => {
+    // What is still on its way belongs to a page that is gone.
+    wanted++;
     document.removeEventListener("keydown", keys);
     clearInterval(state.playing);
     review?.leave();
     quiz?.leave();
+    guide?.left();
   };
   return leave;
 }

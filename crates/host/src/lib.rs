@@ -75,7 +75,7 @@ pub use party::Party;
 pub use presence::Presence;
 pub use refusal::Refusal;
 pub use relief::{AWAY, Awaited, Relief, Wish};
-pub use replay::{Replayed, Sight, replay_text};
+pub use replay::{Replayed, Sight, names_of, replay_text};
 pub use round::{RoundInfo, RoundOf};
 pub use session::{Heard, LogLine, Play, Thought};
 pub use setup::{

@@ -88,14 +88,20 @@ pub struct Replayed {
 pub fn replay_text(text: &[u8], at: Option<usize>, sight: Sight, lang: Lang) -> Result<Replayed, Refusal> {
     let wrong = |wrong: RecordError| Refusal::Unplayable(wrong.to_string());
     let record = Record::from_json(text).map_err(wrong)?;
+    let names = names_of(&record, lang);
+    let unknown = || Refusal::Unplayable("the record is of no game that is played here".to_owned());
+    games::find(&record.game).ok_or_else(unknown)?.replay(&record, at, sight, lang, &names).map_err(wrong)
+}
+
+/// What the players of a record that may come from anywhere are called: as at a table, or by the number of the seat.
+#[must_use]
+pub fn names_of(record: &Record, lang: Lang) -> Vec<String> {
     let words = Words::of(lang);
     let name = |number: usize| {
         let named = record.names.get(number - 1).and_then(|name| clean_name(name));
         named.unwrap_or_else(|| words.with("player-number", [("number", number.into())]))
     };
-    let names: Vec<String> = (1..=record.players.min(MAX_SEATS)).map(name).collect();
-    let unknown = || Refusal::Unplayable("the record is of no game that is played here".to_owned());
-    games::find(&record.game).ok_or_else(unknown)?.replay(&record, at, sight, lang, &names).map_err(wrong)
+    (1..=record.players.min(MAX_SEATS)).map(name).collect()
 }
 
 pub(crate) fn replay<G: Draw>(

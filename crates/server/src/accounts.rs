@@ -17,6 +17,7 @@ use crate::listing::listing;
 use crate::people::{
     Agent, COOKIE_SECONDS, Caller, Done, Me, check_password, fits, hash_password, new_session, with_cookie,
 };
+use crate::store::studies::{Spot, Which};
 use crate::store::{Account, Change, Place, Show, Tie, Wanted};
 
 /// How much of a key's hash tells it apart from the others of an account.
@@ -209,11 +210,14 @@ async fn go(app: &App, caller: &Caller) -> Result<(), Failure> {
             Err(Failure::NotFound(_)) => continue,
             Err(other) => return Err(other),
         };
-        let shown = {
+        let (shown, record) = {
             let mut party = live.party.write();
             party.forget_name(id);
-            listing(&party)
+            (listing(&party), party.record().ok())
         };
+        if let Some(record) = record {
+            app.hall.store().studies().rename(table, &record.to_json()).await?;
+        }
         app.hall.store().relist(table, &shown, app.hall.now()).await?;
         live.stir();
     }
@@ -308,6 +312,21 @@ pub(crate) async fn data(State(app): State<App>, caller: Caller) -> Result<Json<
     let tied = async |tie| -> Result<Vec<String>, Failure> {
         Ok(store.people().tied(&account.id, tie).await?.into_iter().map(|tied| tied.name).collect())
     };
+    let (mut studies, mut after) = (Vec::new(), None);
+    loop {
+        let which = Which::Of(account.id.clone());
+        let page = store.studies().list(&which, after.as_ref(), limits::STUDIES_LISTED).await?;
+        let Some(last) = page.last() else { break };
+        after = Some(Spot { changed: last.study.changed, id: last.study.id.clone() });
+        for listed in page {
+            // What was deleted meanwhile is gone.
+            match crate::studies::told(&app, &listed.study.id, Some(&account.id)).await {
+                Ok(Json(told)) => studies.push(told),
+                Err(Failure::NotFound(_)) => {}
+                Err(other) => return Err(other),
+            }
+        }
+    }
     let (following, blocked) = (tied(Tie::Follows).await?, tied(Tie::Blocks).await?);
     let tournaments = match store.tournaments() {
         Some(kept) => kept.of(&account.id, 100_000).await?,
@@ -327,5 +346,6 @@ pub(crate) async fn data(State(app): State<App>, caller: Caller) -> Result<Json<
         "results": results,
         "tables": tables,
         "tournaments": tournaments,
+        "studies": studies,
     })))
 }

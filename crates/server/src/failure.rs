@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use host::Refusal;
 pub use host::{CODES, Told};
+use host::{Refusal, Seq};
 use serde::Serialize;
 use tokio::task::JoinError;
 use utoipa::ToSchema;
@@ -33,6 +33,8 @@ pub enum Failure {
     TooLarge,
     /// A rate limit.
     TooMany(Rate),
+    /// The study was changed by somebody else; it is at this version.
+    Outdated(u64),
     /// The table refused.
     Refused(Refusal),
     /// It cannot be done now, because of this: the store does not take writes, or too much waits.
@@ -75,6 +77,10 @@ impl Failure {
                 ("UNKNOWN", "it is not known whether this was stored; ask again with the same key".to_owned())
             }
             Failure::OurFault(_) | Failure::Panicked => ("OUR_FAULT", "a mistake of ours".to_owned()),
+            Failure::Outdated(version) => {
+                let text = format!("the study was changed meanwhile; it is at version {version}");
+                return Told { code: "STALE", text, rule: None, illegal: None, seq: Some(Seq(*version)) };
+            }
             Failure::Refused(refusal) => return refusal.told(),
         };
         Told { code, text, rule: None, illegal: None, seq: None }

@@ -18,6 +18,7 @@ use crate::director::Director;
 use crate::doors::Doors;
 use crate::failure::Failure;
 use crate::health::Health;
+use crate::lectern::Lectern;
 use crate::limits::{self, Gate};
 use crate::listing::{changes_lists, listing};
 pub use crate::live::Live;
@@ -57,6 +58,8 @@ pub struct Hall {
     pub doors: Arc<Doors>,
     /// Who is here.
     pub(crate) around: Around,
+    /// The studies that are looked at.
+    pub(crate) lectern: Lectern,
     /// Whether the store takes what is written.
     pub health: Health,
     /// What goes on in tournaments.
@@ -87,6 +90,7 @@ impl Hall {
             metrics: Metrics::new(work.times()),
             work,
             around: Around::default(),
+            lectern: Lectern::default(),
             health: Health::default(),
             director: Director::default(),
             name: nature.chance.id()[..4].to_owned(),
@@ -540,6 +544,10 @@ impl Hall {
             match &word {
                 News::Keys(account) => {
                     self.doors.knock(account);
+                    continue;
+                }
+                News::Study(id, word) => {
+                    self.lectern.hear(&self, id, word);
                     continue;
                 }
                 News::Unsure => self.doors.knock_everywhere(),

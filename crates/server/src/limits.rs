@@ -108,6 +108,39 @@ pub const ENTRANTS: usize = 256;
 /// How often tournaments are looked after where nothing is heard of their tables.
 pub const DIRECT: Duration = Duration::from_millis(1_000);
 
+/// How many studies one account has at most.
+pub const STUDIES_OF_ACCOUNT: usize = 100;
+/// How many studies a guest has at most.
+pub const STUDIES_OF_GUEST: usize = 10;
+/// How many people a study lets edit at most, its maker not counted.
+pub const EDITORS: usize = 20;
+/// How many chapters a study has at most.
+pub const CHAPTERS: usize = 64;
+/// How many notes a chapter has at most.
+pub const NOTES_OF_CHAPTER: usize = 300;
+/// How large all records and notes of a study are together at most.
+pub const STUDY_BYTES: usize = 2 << 20;
+/// How large the record of one chapter is at most.
+pub const CHAPTER_BYTES: usize = 512 << 10;
+/// The most characters of a title of a study or a chapter.
+pub const STUDY_TITLE: usize = 80;
+/// The most characters of a comment.
+pub const COMMENT: usize = 2_000;
+/// How many places one note marks at most, and how many arrows it has.
+pub const MARKS: usize = 32;
+/// The most bytes of the name of a place on a board.
+pub const TARGET_BYTES: usize = 48;
+/// How many studies a list shows at once.
+pub const STUDIES_LISTED: usize = 50;
+/// At how many studies somebody may listen at once.
+pub const LECTERNS: usize = 5_000;
+/// How long who listens at a study is left without an answer while there is nothing new.
+pub const LISTEN: Duration = Duration::from_secs(10);
+/// How long who leads may be without a request before they are gone.
+pub const LEAD_GAP: Duration = Duration::from_secs(8);
+/// How long another server may say nothing of who leads there before they are gone.
+pub const LEAD_ELSEWHERE: Duration = Duration::from_secs(30);
+
 /// How many messages beyond the limit a socket may send before it is dropped.
 pub const EXCESS: u32 = 200;
 /// How many tables a list shows at once.
@@ -211,8 +244,17 @@ pub const LONE_BOTS: Rate = Rate { name: "lone_bots", burst: 60.0, per_second: 0
 /// Seconds that bots think at tables of one tournament where no person plays.
 pub const TOURNAMENT_BOTS: Rate = Rate { name: "tournament_bots", burst: 1_200.0, per_second: 0.25 };
 
+/// Studies and chapters made by one account.
+pub const STUDIES: Rate = Rate { name: "studies", burst: 40.0, per_second: 0.1 };
+/// Changes of studies by one account.
+pub const NOTES: Rate = Rate { name: "notes", burst: 60.0, per_second: 2.0 };
+/// How often one account leads elsewhere in a study.
+pub const LEADS: Rate = Rate { name: "leads", burst: 60.0, per_second: 10.0 };
+/// How often one address asks what happens live at studies.
+pub const LISTENS: Rate = Rate { name: "listens", burst: 400.0, per_second: 40.0 };
+
 /// All rates, for the documentation and its test.
-pub const RATES: [Rate; 23] = [
+pub const RATES: [Rate; 27] = [
     GUESTS,
     LOGINS,
     LOGINS_OF_NAME,
@@ -235,6 +277,10 @@ pub const RATES: [Rate; 23] = [
     DATA,
     TOURNAMENTS,
     LONE_BOTS,
+    LEADS,
+    LISTENS,
+    NOTES,
+    STUDIES,
     TOURNAMENT_BOTS,
 ];
 

@@ -116,7 +116,8 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
             Err(other) => return Err(other),
         },
         // Whether there is such a game to look at again is asked when it is.
-        ("replay" | "people" | "tournament", _) | ("" | "me" | "account" | "tournaments", "") => true,
+        ("replay" | "people" | "study" | "tournament", _)
+        | ("" | "me" | "account" | "studies" | "tournaments", "") => true,
         ("leaders", game) => game.is_empty() || shelf::game(game).is_some(),
         ("rules", game) => shelf::page(&format!("rules/{game}/en.html")).is_some(),
         ("puzzles", game) => shelf::game(game).is_some_and(|game| game.puzzles.is_some()),

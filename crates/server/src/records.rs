@@ -53,6 +53,11 @@ pub(crate) struct ReplayQuery {
 }
 
 impl ReplayQuery {
+    /// Which position, as whom, in which language.
+    pub(crate) fn wanted(&self) -> Result<(Option<usize>, Sight, Lang), Failure> {
+        Ok((self.at, self.sight()?, self.lang))
+    }
+
     fn sight(&self) -> Result<Sight, Failure> {
         Ok(self.seat.as_deref().map_or(Ok(Sight::Turn), str::parse)?)
     }

@@ -17,8 +17,8 @@ use utoipa_axum::routes;
 use crate::App;
 use crate::failure::Failure;
 use crate::{
-    accounts, acts, finding, friends, health, limits, metrics as numbers, openapi, page, people, profiles,
-    records, reviews, socket, tables, tournaments, trace, vacation,
+    accounts, acts, chapters, finding, friends, health, lectern, limits, metrics as numbers, openapi, page,
+    people, profiles, records, reviews, socket, studies, tables, tournaments, trace, vacation,
 };
 
 /// Scripts, styles, pictures and connections only from here; no inline script, no frames, no plug-ins.
@@ -31,6 +31,8 @@ pub(crate) fn api() -> OpenApiRouter<App> {
     let large = OpenApiRouter::new()
         .routes(routes!(records::replay_record))
         .routes(routes!(reviews::review_record))
+        .routes(routes!(studies::make, studies::list))
+        .routes(routes!(chapters::add))
         .layer(DefaultBodyLimit::max(limits::RECORD_BYTES));
     OpenApiRouter::new()
         .routes(routes!(people::guest))
@@ -83,6 +85,14 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(records::replay))
         .routes(routes!(reviews::review_table))
         .routes(routes!(reviews::look))
+        .routes(routes!(studies::look, studies::change, studies::delete))
+        .routes(routes!(studies::let_in, studies::let_out))
+        .routes(routes!(chapters::change, chapters::delete))
+        .routes(routes!(chapters::note))
+        .routes(routes!(chapters::replay))
+        .routes(routes!(chapters::record))
+        .routes(routes!(lectern::listen))
+        .routes(routes!(lectern::lead, lectern::step_down))
         .merge(large)
         .routes(routes!(socket::socket))
         .routes(routes!(openapi::openapi))

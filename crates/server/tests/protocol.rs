@@ -4,6 +4,7 @@ mod support;
 
 use std::collections::BTreeSet;
 
+use load::Client;
 use serde_json::{Value, json};
 use server::failure::CODES;
 use server::openapi::description;
@@ -116,7 +117,7 @@ fn every_route_is_described_and_every_description_is_a_route() {
     }
 }
 
-/// Fields of an answer are told with the route, or where the page tells of the table, its set-up, *me* and replays.
+/// Fields of an answer are told with the route, or where the page tells of the table, its set-up, *me*, replays and studies.
 #[test]
 fn every_field_of_every_answer_is_described() {
     let api = api();
@@ -125,6 +126,7 @@ fn every_field_of_every_answer_is_described() {
         ("POST", "/api/tables"),
         ("GET", "/api/tables/{id}/replay"),
         ("GET", "/api/tournaments/{tournament}"),
+        ("GET", "/api/studies/{id}"),
     ];
     let shared = [section("## The table"), section("## Refusals")]
         .into_iter()
@@ -168,6 +170,15 @@ fn the_messages_of_the_socket_are_in_the_description() {
     assert_eq!(kinds("Reply"), examples_of(section("### From the server")));
 }
 
+/// A study of a golden game: its id.
+async fn study(client: &Client) -> String {
+    let record = include_str!("../../../records/babylon/base-2p-1.json");
+    let record: Value = serde_json::from_str(record).expect("JSON");
+    let body = json!({ "title": "Openings", "chapter": { "record": record } });
+    let made = client.post("/api/studies", body).await.expect("finished");
+    made["id"].as_str().expect("an id").to_owned()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_route_answers() {
     let served = serve().await;
@@ -176,13 +187,23 @@ async fn every_route_answers() {
     let wish = json!({ "name": "Summer", "setup": { "game": "toy" } });
     let made = anna.post("/api/tournaments", wish).await.expect("a tournament");
     let tournament = made["id"].as_str().expect("an id");
+    let maker = Client::guest(&served.url, "Maker").await.expect("a guest");
+    // A guest has fewer studies than there are routes.
+    let account = json!({ "name": "Maker", "password": "correct horse" });
+    maker.post("/api/account", account).await.expect("free");
     for (method, path, _) in operations(&api()) {
         let path = path
             .replace("{tournament}", tournament)
-            .replace("{id}", &id)
             .replace("{n}", "0")
-            .replace("{name}", "~");
-        let answer = anna.request(&method, &path, &Value::Null).send().await.expect("answers");
+            .replace("{name}", "~")
+            .replace("{chapter}", "1");
+        let (client, id) = match path.starts_with("/api/studies/") {
+            // Whatever is asked of a study may be its end.
+            true => (&maker, study(&maker).await),
+            false => (&anna, id.clone()),
+        };
+        let path = path.replace("{id}", &id);
+        let answer = client.request(&method, &path, &Value::Null).send().await.expect("answers");
         assert!(![404, 405, 500].contains(&answer.status), "{method} {path}: {}", answer.status);
     }
     let served = anna.get("/api/openapi.json").await.expect("described");
@@ -338,6 +359,9 @@ fn every_promise_of_the_security_page_names_a_test_that_exists() {
         include_str!("fair.rs"),
         include_str!("cut.rs"),
         include_str!("reviews.rs"),
+        include_str!("studies.rs"),
+        include_str!("../src/lectern.rs"),
+        include_str!("../src/notes.rs"),
         include_str!("people.rs"),
         include_str!("tournament.rs"),
         include_str!("../../host/tests/party.rs"),

@@ -16,6 +16,7 @@ mod page;
 mod people;
 mod pocket;
 mod replay;
+mod study;
 mod touch;
 mod tournament;
 mod toy;

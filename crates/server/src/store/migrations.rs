@@ -20,6 +20,7 @@ pub(super) const SQLITE: Steps = Steps(&[
     ("0008_vacations", include_str!("../../migrations/sqlite/0008_vacations.sql")),
     ("0009_headings", include_str!("../../migrations/sqlite/0009_headings.sql")),
     ("0010_tournaments", include_str!("../../migrations/sqlite/0010_tournaments.sql")),
+    ("0011_studies", include_str!("../../migrations/sqlite/0011_studies.sql")),
 ]);
 
 pub(super) const POSTGRES: Steps = Steps(&[
@@ -33,6 +34,7 @@ pub(super) const POSTGRES: Steps = Steps(&[
     ("0008_vacations", include_str!("../../migrations/postgres/0008_vacations.sql")),
     ("0009_headings", include_str!("../../migrations/postgres/0009_headings.sql")),
     ("0010_tournaments", include_str!("../../migrations/postgres/0010_tournaments.sql")),
+    ("0011_studies", include_str!("../../migrations/postgres/0011_studies.sql")),
 ]);
 
 impl MigrationSource<'static> for Steps {

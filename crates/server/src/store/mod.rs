@@ -16,6 +16,8 @@ mod postgres;
 mod rows;
 mod sql;
 mod sqlite;
+pub mod studies;
+mod studies_sql;
 mod tournaments;
 mod tournaments_sql;
 mod writer;
@@ -38,6 +40,7 @@ pub use people::{
 pub(crate) use people_sql::with_before;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
+pub use studies::Studies;
 pub use tournaments::{Draw, Drawn, Entrant, EntrantFate, State, Tournament, Tournaments, form_name};
 
 /// Why the store did not do it. Nothing was changed then, unless it is [`StoreError::Unknown`].
@@ -393,6 +396,8 @@ pub enum News {
     Grown(TableId, Seq),
     /// Some key of this account has ended.
     Keys(AccountId),
+    /// Something happens live at this study: what, as JSON.
+    Study(String, String),
     /// Some word may have been lost; look at everything.
     Unsure,
 }
@@ -447,6 +452,11 @@ pub trait Store: Send + Sync + 'static {
     /// What it keeps of tournaments; `None` where there are none.
     fn tournaments(&self) -> Option<&dyn Tournaments> {
         None
+    }
+
+    /// What it keeps of studies.
+    fn studies(&self) -> &dyn Studies {
+        &studies::NoStudies
     }
     /// Whether the store answers.
     fn ping(&self) -> Answer<'_, ()>;

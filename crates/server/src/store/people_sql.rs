@@ -485,6 +485,9 @@ macro_rules! people_store {
                     ] {
                         sqlx::query(unname).bind(id).bind(people_sql::NOBODY).execute(&mut *transaction).await?;
                     }
+                    for leave in studies_sql::LEAVE {
+                        sqlx::query(leave).bind(id).execute(&mut *transaction).await?;
+                    }
                     sqlx::query(TELL_KEYS).bind(id).execute(&mut *transaction).await?;
                     Ok(transaction.commit().await?)
                 })

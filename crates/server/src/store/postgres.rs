@@ -10,12 +10,14 @@ use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions, Postgr
 use tokio::sync::mpsc;
 
 use super::leases::Rows;
+use super::studies::{Chapter, Hand, Head, Noted, Revision, Spot, Studies, Study, Which};
 use super::writer::Writer;
 use super::{
     Account, AccountId, Answer, Append, Change, Draw, Drawn, Ending, Entrant, EntrantFate, Kept, KeyKind,
     Leader, Leases, Listed, Listing, Millis, News, People, Place, Reckoned, Report, Seq, Session, Show,
     Source, State, Store, StoreError, Stored, TableId, TableRow, Tie, Tied, Tournament, TournamentId,
-    Tournaments, Vacation, Wanted, migrations, people_sql, sql, tournaments_sql,
+    Tournaments, Vacation, Wanted, migrations, people_sql, sql, studies as study, studies_sql,
+    tournaments_sql,
 };
 
 const CHANNEL: &str = "babili_log";
@@ -28,6 +30,10 @@ const HOLD: &str = "FOR SHARE";
 /// Tells the other servers that keys have ended.
 const TELL_KEYS: &str =
     "SELECT pg_notify('babili_log', current_setting('application_name') || ' keys ' || $1)::text";
+/// Tells the other servers what happens live at a study.
+const TELL_STUDY: &str = "SELECT pg_notify('babili_log', current_setting('application_name') || ' study ' || $1 || ' ' || $2)::text";
+/// What a transaction reads is of one moment.
+const ONE_MOMENT: &str = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
 /// Lets one transaction at a time number games, so that none overtakes another.
 const IN_ORDER: &str = "SELECT pg_advisory_xact_lock(2600151807)";
 const EACH: &str = "SELECT json_array_elements_text($1::json)";
@@ -99,6 +105,7 @@ impl Postgres {
 sql::sql_store!(Postgres in Database);
 people_sql::people_store!(Postgres in Database);
 tournaments_sql::tournament_store!(Postgres in Database);
+studies_sql::studies_store!(Postgres in Database);
 
 /// Passes on word from other servers until nobody listens; after a lost connection it says so.
 async fn pass_on(mut listener: PgListener, server: String, news: mpsc::Sender<News>) {
@@ -111,6 +118,13 @@ async fn pass_on(mut listener: PgListener, server: String, news: mpsc::Sender<Ne
                     (Some(_), Some("keys"), None) => {
                         let account = notification.payload().rsplit(' ').next().unwrap_or_default();
                         News::Keys(account.into())
+                    }
+                    (Some(_), Some("study"), _) => {
+                        let mut parts = notification.payload().splitn(4, ' ').skip(2).map(str::to_owned);
+                        match (parts.next(), parts.next()) {
+                            (Some(study), Some(word)) => News::Study(study, word),
+                            _ => continue,
+                        }
                     }
                     (Some(_), Some(table), Some(seq)) => News::Grown(table.into(), Seq(seq)),
                     _ => continue,

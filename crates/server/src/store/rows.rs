@@ -6,6 +6,7 @@ use sqlx::{ColumnIndex, Decode, Error, FromRow, Row, Type};
 
 use club::{Fate, SeatRow};
 
+use super::studies::{Chapter, Noted, Shelved, Study};
 use super::{Account, DAMAGED, Kept, Listed, Session, Stored, Summary, TableRow};
 
 /// The cells of a row, read as what both databases have: texts and whole numbers.
@@ -150,5 +151,43 @@ impl<R: Row + Cells> FromRow<'_, R> for Kept {
             mean: row.maybe_real("mean")?,
             deviation: row.maybe_real("deviation")?,
         })
+    }
+}
+
+impl<R: Row + Cells> FromRow<'_, R> for Shelved {
+    fn from_row(row: &R) -> Result<Shelved, Error> {
+        Ok(Shelved {
+            study: Study {
+                id: row.text("id")?,
+                maker: row.parsed("maker")?,
+                title: row.text("title")?,
+                public: row.whole("public")? != 0,
+                version: row.number("version")?,
+                created: row.number("created")?,
+                changed: row.number("changed")?,
+            },
+            maker: row.text("maker_name")?,
+            chapters: row.number("chapters")?,
+            game: row.maybe_text("game")?,
+        })
+    }
+}
+
+impl<R: Row + Cells> FromRow<'_, R> for Chapter {
+    fn from_row(row: &R) -> Result<Chapter, Error> {
+        Ok(Chapter {
+            id: row.number("id")?,
+            title: row.text("title")?,
+            game: row.text("game")?,
+            moves: row.number("moves")?,
+            start: row.number("start")?,
+            bytes: row.number("bytes")?,
+        })
+    }
+}
+
+impl<R: Row + Cells> FromRow<'_, R> for Noted {
+    fn from_row(row: &R) -> Result<Noted, Error> {
+        Ok(Noted { chapter: row.number("chapter")?, at: row.number("at")?, note: row.text("note")? })
     }
 }

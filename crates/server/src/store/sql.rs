@@ -472,6 +472,10 @@ macro_rules! sql_store {
                 Some(self)
             }
 
+            fn studies(&self) -> &dyn Studies {
+                self
+            }
+
             fn ping(&self) -> Answer<'_, ()> {
                 Box::pin(async move {
                     sqlx::query("SELECT 1").execute(&self.readers).await?;

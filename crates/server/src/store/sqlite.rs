@@ -15,12 +15,14 @@ use tokio::sync::mpsc;
 
 use super::leases::Rows;
 use super::lock::Held;
+use super::studies::{Chapter, Hand, Head, Noted, Revision, Spot, Studies, Study, Which};
 use super::writer::Writer;
 use super::{
     Account, AccountId, Answer, Append, Change, Draw, Drawn, Ending, Entrant, EntrantFate, Kept, KeyKind,
     Leader, Leases, Listed, Listing, Millis, News, People, Place, Reckoned, Report, Seq, Session, Show,
     Source, State, Store, StoreError, Stored, TableId, TableRow, Tie, Tied, Tournament, TournamentId,
-    Tournaments, Vacation, Wanted, migrations, people_sql, sql, tournaments_sql,
+    Tournaments, Vacation, Wanted, migrations, people_sql, sql, studies as study, studies_sql,
+    tournaments_sql,
 };
 
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -28,6 +30,9 @@ const BEGIN: &str = "BEGIN IMMEDIATE";
 const HOLD: &str = "";
 /// There is nobody to tell.
 const TELL_KEYS: &str = "SELECT $1";
+const TELL_STUDY: &str = "SELECT $1, $2";
+/// What a transaction reads is of one moment anyway.
+const ONE_MOMENT: &str = "SELECT 1";
 /// Who writes is alone, and so numbers games alone.
 const IN_ORDER: &str = "SELECT 1";
 const EACH: &str = "SELECT value FROM json_each($1)";
@@ -115,6 +120,7 @@ impl Sqlite {
 sql::sql_store!(Sqlite in Database);
 people_sql::people_store!(Sqlite in Database);
 tournaments_sql::tournament_store!(Sqlite in Database);
+studies_sql::studies_store!(Sqlite in Database);
 
 impl Drop for Sqlite {
     /// The writer may outlive us by a moment; the file is free for another at once.
