@@ -59,6 +59,7 @@ mod profiles;
 mod records;
 mod replay;
 mod reviews;
+mod served;
 mod tables;
 mod trace;
 mod waiting;

@@ -11,6 +11,7 @@ mod elsewhere;
 mod finding;
 mod friends;
 mod hidden;
+mod kept;
 mod page;
 mod people;
 mod pocket;
