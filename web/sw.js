@@ -35,9 +35,9 @@ async function kept(address, name = CACHE) {
 
 /** Words are asked for by all languages that a reader would like; the first that there is is kept. */
 function words(path) {
-  const wishes = path.slice("/draw/words/".length, -".json".length).split(",");
-  const known = wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find((code) => APP.langs.includes(code));
-  return kept(`/draw/words/${known || "en"}.json`);
+  const [, place, wishes] = path.match(/^(\/draw\/words\/(?:first\/)?)(.*)\.json$/);
+  const codes = wishes.split(",").map((wish) => wish.slice(0, 2).toLowerCase());
+  return kept(`${place}${codes.find((code) => APP.langs.includes(code)) || "en"}.json`);
 }
 
 /**
@@ -76,7 +76,7 @@ addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     // A file that somebody opens is none of the page's addresses.
     if (!/\.\w+$/.test(pathname) && !pathname.startsWith("/api/")) event.respondWith(shell(event));
-  } else if (pathname.startsWith("/draw/words/")) event.respondWith(words(pathname));
+  } else if (/^\/draw\/words\/.*\.json$/.test(pathname)) event.respondWith(words(pathname));
   else if (pathname === APP.engine) event.respondWith(kept(pathname, ENGINE));
   else if (pathname.startsWith("/draw/") || APP.files.includes(pathname)) event.respondWith(kept(pathname));
 });

@@ -103,6 +103,17 @@ export async function illustrate(element, url) {
   if (answer.ok) element.innerHTML = await answer.text();
 }
 
+const sheets = new Map();
+/** Loads a style sheet, once. */
+export function dress(href) {
+  const put = (done) => {
+    const all = { rel: "stylesheet", href, onload: done, onerror: done };
+    document.head.append(Object.assign(document.createElement("link"), all));
+  };
+  if (!sheets.has(href)) sheets.set(href, new Promise(put));
+  return sheets.get(href);
+}
+
 /** A short notice at the foot of the page. */
 export function toast(text, kind = "") {
   const box = h(`p.toast${kind ? "." + kind : ""}`, {}, text);

@@ -1,23 +1,11 @@
 // What a game brings along: its own style sheets and its module, named by the server's list of games and loaded
 // once, when a page is about to show that game.
-import { byId } from "./dom.js";
+import { byId, dress } from "./dom.js";
 import { game } from "./words.js";
 
-const brought = new Map();
+export { dress };
 
-/** Loads a style sheet, once. */
-export function dress(href) {
-  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
-  return new Promise((done) => {
-    const link = Object.assign(document.createElement("link"), {
-      rel: "stylesheet",
-      href,
-      onload: done,
-      onerror: done,
-    });
-    document.head.append(link);
-  });
-}
+const brought = new Map();
 
 /** Puts drawings that others refer to by id where the icons are. */
 async function hang(href) {

@@ -1,6 +1,4 @@
-// The way in: words, sprite, then the page the address names.
-import { byId } from "./dom.js";
-import * as words from "./words.js";
+// The way in: settings, then the page the address names.
 import * as settings from "./settings.js";
 import { openFile, show } from "./router.js";
 import { keep } from "./app.js";
@@ -18,10 +16,5 @@ settings.apply();
 settings.onchange((name) => {
   if (name === "lang") show();
 });
-const [sprite] = await Promise.all([
-  fetch("/img/sprite.svg").then((answer) => answer.text()),
-  words.load(...words.preferred()),
-]);
-byId("sprite").innerHTML = sprite;
 await show();
 keep().catch(() => {});

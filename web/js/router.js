@@ -3,6 +3,7 @@ import { byId, closeAll, fill, nothingHere, quiet } from "./dom.js";
 import { bar, tab, titled } from "./bar.js";
 import { t } from "./words.js";
 import { mayHaveGames } from "./transport.js";
+import { first, later } from "./later.js";
 
 const ROUTES = [
   [/^\/$/, () => import("./start.js")],
@@ -23,6 +24,8 @@ const ROUTES = [
 
 /** Where an address leads nowhere. */
 const NOWHERE = { show: (app) => app.append(bar(""), nothingHere(t("no-such-page"), t("home"))) };
+/** The page that is part of the first load. */
+const START = "/";
 
 let leave = null;
 let turn = 0;
@@ -34,7 +37,7 @@ export async function show() {
   const path = location.pathname.replace(/(.)\/$/, "$1");
   const found = ROUTES.map(([pattern, load]) => [path.match(pattern), load]).find(([match]) => match);
   const [match, load] = found || [[""], () => NOWHERE];
-  const page = await load();
+  const page = await (found && path !== START ? later(load) : first(load));
   if (mine !== turn) return;
   leave?.();
   leave = null;
@@ -47,7 +50,7 @@ export async function show() {
   const left = page.show(app, ...match.slice(1));
   leave = typeof left === "function" ? left : null;
   tab.say();
-  if (mayHaveGames()) import("./turns.js").then((turns) => turns.arrive(location.pathname));
+  if (mayHaveGames()) later(() => import("./turns.js")).then((turns) => turns.arrive(location.pathname));
   // A fade that never stands in the way of a click, as a view transition of the whole page would.
   if (turn > 1 && !quiet()) app.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 180, easing: "ease-out" });
 }
@@ -61,7 +64,7 @@ export function go(path) {
 /** Shows the record in a file, if one was given. */
 export async function openFile(file) {
   if (!file) return;
-  const [{ openRecord }, text] = await Promise.all([import("./replay.js"), file.text()]);
+  const [{ openRecord }, text] = await Promise.all([later(() => import("./replay.js")), file.text()]);
   openRecord(text);
 }
 

@@ -1,15 +1,30 @@
 // The start page: the games, my games, open tables.
-import { h, icon, fill, renew, toast, dialog, illustrate } from "./dom.js";
+import { h, icon, fill, renew, toast, dialog } from "./dom.js";
 import { t, game, promised, shelf, ago, day, paceWords } from "./words.js";
 import { get, post, me, contribution, openHere } from "./net.js";
 import { about, hasServer, isHere } from "./transport.js";
 import { bar, tab } from "./bar.js";
 import { go, openFile } from "./router.js";
+import { later } from "./later.js";
+import { gamesOfDevice } from "./record.js";
 import * as settings from "./settings.js";
+
+let drawn = null;
+/** The skyline and the covers of the games are one file, in which each has its address. */
+async function illustrated(element, url) {
+  drawn ||= fetch("/img/first.svg")
+    .then((answer) => answer.text())
+    .then((html) => Object.assign(document.createElement("template"), { innerHTML: html }).content)
+    .catch(() => {
+      drawn = null;
+    });
+  const drawing = (await drawn)?.querySelector(`[data-of="${url}"]`);
+  if (drawing) fill(element, drawing.cloneNode(true));
+}
 
 /** Opens a table with bots on every other seat and starts it. */
 export async function playNow(name, players, level = "medium") {
-  import("./games.js").then(({ bring }) => bring(name));
+  later(() => import("./games.js")).then(({ bring }) => bring(name));
   await me();
   const seats = [{ kind: "me" }, ...Array.from({ length: players - 1 }, () => ({ kind: "bot", level }))];
   const setup = { game: name, options: promised(name, players) };
@@ -110,7 +125,7 @@ function busy(action) {
 function card(name, offer) {
   const words = game(name);
   const picture = h("div.game-picture");
-  illustrate(picture, words.cover);
+  illustrated(picture, words.cover);
   const [fewest] = offer?.seats || [2];
   const players = Math.max(fewest, words.play || fewest);
   return h(
@@ -172,7 +187,7 @@ function card(name, offer) {
                   type: "button",
                   "data-do": "find-players",
                   onclick: busy(async (button) => {
-                    const { findPlayers } = await import("./find.js");
+                    const { findPlayers } = await later(() => import("./find.js"));
                     await findPlayers(name, offer);
                     button.disabled = false;
                   }),
@@ -377,7 +392,7 @@ function nameTag(box) {
 export function show(app) {
   document.body.classList.add("page-start");
   const sky = h("div.sky", { "aria-hidden": "true" });
-  illustrate(sky, "/img/skyline.svg");
+  illustrated(sky, "/img/skyline.svg");
   const who = h("div.who");
   nameTag(who);
   const top = h("div.waiting-for-me");
@@ -430,10 +445,8 @@ export function show(app) {
   me()
     .then(() => lists(below, top))
     .catch(() => {});
-  about().then(async ({ engine }) => {
-    if (!engine) return;
-    const { gamesOfDevice } = await import("./record.js");
-    app.querySelector(".foot")?.append(...gamesOfDevice(() => lists(below, top)));
+  about().then(({ engine }) => {
+    if (engine) app.querySelector(".foot")?.append(...gamesOfDevice(() => lists(below, top)));
   });
   Promise.all([offered, me()])
     .then(() => performance.mark("interactive"))

@@ -1,14 +1,16 @@
 // Where a table is: on a server, or on this device. Both answer the same requests and speak the same messages; nobody
 // else in the page knows which one it talks to.
+import { later } from "./later.js";
 
 /** The id of a table says where it is. */
 export const isHere = (id) => id.startsWith("my-");
 const HERE = /^\/(?:api\/tables\/my-|pocket\/)/;
 
 let told = null;
-/** What this page is: its version, its engine if it has one, and whether there is a server. */
+/** What this page is: its version, its engine if it has one, and whether there is a server. The shell may say it. */
 export function about() {
-  told ||= fetch("/app.json")
+  const { app } = document.documentElement.dataset;
+  told ||= (app ? Promise.resolve(new Response(app)) : fetch("/app.json"))
     .then((answer) => answer.json())
     .catch(() => {
       told = null;
@@ -48,7 +50,7 @@ const server = {
 const near = async () => {
   const { engine } = await about();
   if (!engine) throw refused("NO_ENGINE", "this page has no engine");
-  return import("./pocket/near.js");
+  return later(() => import("./pocket/near.js"));
 };
 const nearby = { ask: async (...request) => (await near()).ask(...request) };
 

@@ -3,6 +3,9 @@
 
 let held = { lang: "en", languages: {}, words: {}, games: {}, shelf: [] };
 let plural = new Intl.PluralRules("en");
+/** The words of the start page, once they were asked for, and all words. */
+let some = null;
+let all = null;
 
 /** The languages the reader would like, the best first; English is always there. */
 export function preferred() {
@@ -11,17 +14,39 @@ export function preferred() {
   return [...wishes.slice(0, 15), "en"];
 }
 
-/** Loads the words of the first of these languages that there is. */
+/** Loads the words of the first of these languages that there is: those of the start page, or all of them. */
 export async function load(...wishes) {
-  let answer = await fetch(`/draw/words/${wishes.join(",")}.json`);
+  const place = all ? "/draw/words/" : "/draw/words/first/";
+  let answer = await fetch(`${place}${wishes.join(",")}.json`);
   // A plain file server has one file for each language, and none for a list of wishes.
   for (const wish of answer.ok ? [] : wishes) {
-    answer = await fetch(`/draw/words/${wish.slice(0, 2).toLowerCase()}.json`);
+    answer = await fetch(`${place}${wish.slice(0, 2).toLowerCase()}.json`);
     if (answer.ok) break;
   }
   held = await answer.json();
   plural = new Intl.PluralRules(held.lang);
   document.documentElement.lang = held.lang;
+}
+
+/** Sees that there are words; those of the start page will do. */
+export function begin() {
+  some ||= (all || load(...preferred())).catch((error) => {
+    some = null;
+    throw error;
+  });
+  return some;
+}
+
+/** Sees that all words are there. */
+export function complete() {
+  const wishes = () => (some ? [held.lang] : preferred());
+  all ||= Promise.resolve(some)
+    .then(() => load(...wishes()))
+    .catch((error) => {
+      all = null;
+      throw error;
+    });
+  return all;
 }
 
 function put(parts, args) {

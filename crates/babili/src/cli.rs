@@ -144,7 +144,7 @@ pub struct ServeArgs {
     /// A proxy stands in front and says who is calling in X-Forwarded-For.
     #[arg(long)]
     pub behind_proxy: bool,
-    /// Serve the page from this folder instead of the one built in, for working on it.
+    /// Serve the page from this folder instead of the one built in, for working on it: its files as they are written.
     #[arg(long, value_name = "FOLDER")]
     pub web: Option<PathBuf>,
     /// Play every game on the server: the page offers none that are played without it.

@@ -41,6 +41,7 @@ pub fn serve(args: &ServeArgs, file: Option<&Path>) -> Result<(), Failure> {
         tls,
         limited: !args.no_limits,
         web: args.web.clone(),
+        plain: true,
         pocket: !args.no_pocket,
         ..Config::default()
     };

@@ -52,6 +52,8 @@ const LOOK: Duration = Duration::from_millis(20);
 struct Loading {
     /// How many bytes have come.
     bytes: usize,
+    /// The requests with their addresses and the bytes that came, in order.
+    asked: Vec<(String, String, usize)>,
     /// The requests whose answers have not all come.
     under_way: HashSet<String>,
 }
@@ -255,9 +257,18 @@ fn load(loading: &mut Loading, message: &Value) {
     match message["method"].as_str() {
         Some("Network.requestWillBeSent") => {
             loading.under_way.insert(request.to_owned());
+            let url = params["request"]["url"].as_str().unwrap_or_default();
+            // What stands in the page itself is not asked for.
+            if url.starts_with("http") {
+                loading.asked.push((request.to_owned(), url.to_owned(), 0));
+            }
         }
         Some("Network.loadingFinished") => {
-            loading.bytes += params["encodedDataLength"].as_f64().unwrap_or_default() as usize;
+            let bytes = params["encodedDataLength"].as_f64().unwrap_or_default() as usize;
+            loading.bytes += bytes;
+            if let Some(asked) = loading.asked.iter_mut().find(|(id, ..)| id == request) {
+                asked.2 += bytes;
+            }
             loading.under_way.remove(request);
         }
         Some("Network.loadingFailed") => {
@@ -596,6 +607,15 @@ impl Tab {
     #[must_use]
     pub fn received(&self) -> usize {
         self.loading(|loading| loading.bytes)
+    }
+
+    /// What was asked for, in order, with the bytes that came.
+    ///
+    /// # Panics
+    /// Never, unless another test panicked.
+    #[must_use]
+    pub fn requests(&self) -> Vec<(String, usize)> {
+        self.loading(|loading| loading.asked.iter().map(|(_, url, bytes)| (url.clone(), *bytes)).collect())
     }
 
     /// From now on keeps all messages and bodies that come.

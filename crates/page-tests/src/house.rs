@@ -37,7 +37,7 @@ impl House {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             store: format!("sqlite:{}", folder.join("babili.sqlite").display()),
             limited: false,
-            // The files as they are, so that work on the page needs no new server.
+            // From its folder, so that work on the page needs no new server; packed, as everybody gets it.
             web: Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web")),
             pocket: false,
             bot_pause: Duration::ZERO,

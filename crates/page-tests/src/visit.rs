@@ -25,6 +25,8 @@ pub async fn start_page(house: &House, browser: &Browser) -> Tab {
     let tab = browser.tab(1280, 720).await;
     tab.open(&house.url("/")).await;
     tab.sees(PLAY).await;
+    // Who they are is told by another answer.
+    tab.sees(".name-tag").await;
     tab
 }
 

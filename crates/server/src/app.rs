@@ -6,28 +6,46 @@ use std::path::Path;
 use std::sync::OnceLock;
 use std::{fs, io};
 
+use axum::body::Bytes;
 use draw::Lang;
+use parcel::{FIRST_PICTURES, Files, Named};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
-use crate::page::{FILES, SHELL};
-
+/// The files of `web/`, as they were written.
+const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/web.rs"));
+/// The one file behind every address of the page.
+pub(crate) const SHELL: &str = parcel::SHELL;
+/// What the start page shows beside the covers of the games.
+const SKYLINE: &str = "/img/skyline.svg";
 /// Where `cargo xtask app` puts the engine.
 const ENGINE: &str = "app/engine-";
 /// The worker that keeps the page; served from the root, whose pages it keeps.
 const KEEPER: &str = "sw.js";
 
-/// All files of a page by name.
-pub struct Page(BTreeMap<String, Cow<'static, [u8]>>);
+/// All files of a page, as they were written or packed.
+pub struct Page {
+    files: Files,
+    /// What the scripts of the first load speak of, if it was packed.
+    named: Option<Named>,
+    /// The script in the shell, if it was packed.
+    inline: String,
+}
 
 impl Page {
-    /// The page that is built in.
-    #[must_use]
-    pub fn built_in() -> Page {
-        Page(FILES.iter().map(|&(name, bytes)| (name.to_owned(), bytes.into())).collect())
+    fn of(mut files: Files) -> Page {
+        let pictures = parcel::drawings(&files, &pictures()).unwrap_or_default();
+        files.insert(FIRST_PICTURES.to_owned(), pictures.into_bytes().into());
+        Page { files, named: None, inline: String::new() }
     }
 
-    /// The page in a folder.
+    /// The page that is built in, as it was written.
+    #[must_use]
+    pub fn built_in() -> Page {
+        Page::of(FILES.iter().map(|&(name, bytes)| (name.to_owned(), bytes.into())).collect())
+    }
+
+    /// The page in a folder, as it was written.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -44,13 +62,63 @@ impl Page {
                 }
             }
         }
-        Ok(Page(files))
+        Ok(Page::of(files))
+    }
+
+    /// The page as it travels: see the crate `parcel`.
+    ///
+    /// # Errors
+    /// Says what cannot be packed, and why.
+    pub fn packed(&self) -> Result<Page, String> {
+        let icons: Vec<&str> = shelf::games().iter().map(|game| game.about.icon).collect();
+        let parcel = parcel::pack(&self.files, &icons, &pictures())?;
+        Ok(Page { files: parcel.files, named: Some(parcel.named), inline: parcel.inline })
+    }
+
+    /// All files, with their names.
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&str, Bytes)> {
+        let shared = |bytes: &Cow<'static, [u8]>| match bytes {
+            Cow::Borrowed(built_in) => Bytes::from_static(built_in),
+            Cow::Owned(made) => Bytes::copy_from_slice(made),
+        };
+        self.files.iter().map(move |(name, bytes)| (name.as_str(), shared(bytes)))
+    }
+
+    pub(crate) fn file(&self, name: &str) -> Option<&[u8]> {
+        self.files.get(name).map(AsRef::as_ref)
+    }
+
+    /// The script in the shell; none where it is a file.
+    pub(crate) fn inline(&self) -> &str {
+        &self.inline
+    }
+
+    /// The words that the start page needs: those its scripts name, and of the games what they look at. All words
+    /// where the page was not packed.
+    pub(crate) fn first_words(&self, lang: Lang) -> Option<String> {
+        let all = shelf::page(&format!("words/{}.json", lang.code()))?.text;
+        let Some(named) = &self.named else { return Some(all) };
+        let mut told: Value = serde_json::from_str(&all).ok()?;
+        // Nobody's move is refused before a table is shown.
+        told["words"].as_object_mut()?.retain(|id, _| named.id(id) && !id.starts_with("illegal-"));
+        let shelf = told["shelf"].clone();
+        let games = told["games"].as_object_mut()?;
+        games.retain(|name, _| shelf.as_array().is_some_and(|all| all.iter().any(|one| one == name)));
+        let look = |fields: &mut serde_json::Map<String, Value>| {
+            fields.retain(|name, value| named.property(name) && !value.is_null());
+        };
+        for game in games.values_mut().filter_map(Value::as_object_mut) {
+            look(game);
+            let options = game.get_mut("options").and_then(Value::as_array_mut);
+            options.into_iter().flatten().filter_map(Value::as_object_mut).for_each(look);
+        }
+        Some(told.to_string())
     }
 
     /// The address of the engine, if it was built.
     #[must_use]
     pub fn engine(&self) -> Option<String> {
-        self.0.keys().find(|name| name.starts_with(ENGINE)).map(|name| format!("/{name}"))
+        self.files.keys().find(|name| name.starts_with(ENGINE)).map(|name| format!("/{name}"))
     }
 
     /// What tells this page from every other, the words and the games included.
@@ -58,7 +126,7 @@ impl Page {
         /// Of all that is made: the same for every page of this program, and much to draw.
         static MADE: OnceLock<[u8; 32]> = OnceLock::new();
         let mut hash = Sha256::new();
-        for (name, bytes) in &self.0 {
+        for (name, bytes) in &self.files {
             hash.update(name.as_bytes());
             hash.update(bytes);
         }
@@ -80,11 +148,11 @@ impl Page {
     /// The worker that keeps the page in the browser, told what there is to keep.
     #[must_use]
     pub fn keeper(&self) -> Option<String> {
-        let script = self.0.get(KEEPER)?;
+        let script = self.files.get(KEEPER)?;
         let shown = |name: &&String| {
             !name.starts_with(ENGINE) && ![SHELL, KEEPER].contains(&name.as_str()) && !name.ends_with(".html")
         };
-        let mut files: Vec<String> = self.0.keys().filter(shown).map(|name| format!("/{name}")).collect();
+        let mut files: Vec<String> = self.files.keys().filter(shown).map(|name| format!("/{name}")).collect();
         files.extend(["/", "/app.json", "/api/games"].map(str::to_owned));
         let langs: Vec<&str> = Lang::ALL.iter().map(|lang| lang.code()).collect();
         let reading: BTreeMap<&str, Vec<String>> =
@@ -100,13 +168,17 @@ impl Page {
     /// # Errors
     /// If the engine was not built, or a file cannot be written.
     pub fn write(&self, folder: &Path) -> io::Result<usize> {
+        if self.named.is_none() {
+            return self.packed().map_err(io::Error::other)?.write(folder);
+        }
         if self.engine().is_none() {
             return Err(io::Error::other(
                 "this program has no engine for browsers; `cargo xtask app` builds it",
             ));
         }
-        let shell = self.0.get(SHELL).map(|shell| String::from_utf8_lossy(shell)).unwrap_or_default();
-        let alone = shell.replacen("<html", "<html data-alone", 1);
+        let shell = self.files.get(SHELL).map(|shell| String::from_utf8_lossy(shell)).unwrap_or_default();
+        let told = format!("<html data-alone data-app='{}'", self.about(false, true));
+        let alone = shell.replacen("<html", &told, 1);
         let mut written = 0;
         let mut put = |name: &str, bytes: &[u8]| -> io::Result<()> {
             let file = folder.join(name);
@@ -116,11 +188,15 @@ impl Page {
             written += 1;
             fs::write(file, bytes)
         };
-        for (name, bytes) in &self.0 {
+        for (name, bytes) in &self.files {
             put(name, bytes)?;
         }
         for (name, text) in made() {
             put(&name, text.as_bytes())?;
+        }
+        for lang in Lang::ALL {
+            let words = self.first_words(lang).unwrap_or_default();
+            put(&format!("draw/words/first/{}.json", lang.code()), words.as_bytes())?;
         }
         put("app.json", self.about(false, true).as_bytes())?;
         put(KEEPER, self.keeper().unwrap_or_default().as_bytes())?;
@@ -137,9 +213,26 @@ impl Page {
     }
 }
 
+/// A file that is built in, as it was written.
+pub(crate) fn built_in(name: &str) -> Option<&'static [u8]> {
+    FILES.iter().find(|(file, _)| *file == name).map(|(_, bytes)| *bytes)
+}
+
 /// The addresses of what is made for reading in a language.
 fn addresses(lang: Lang) -> Vec<String> {
-    shelf::paths(lang).into_iter().map(|path| format!("/draw/{path}")).collect()
+    let made = shelf::paths(lang).into_iter().map(|path| format!("/draw/{path}"));
+    made.chain([format!("/draw/words/first/{}.json", lang.code())]).collect()
+}
+
+/// The drawings of the start page.
+fn pictures() -> Vec<&'static str> {
+    let mut all = vec![SKYLINE];
+    for game in shelf::games() {
+        if !all.contains(&game.about.cover) {
+            all.push(game.about.cover);
+        }
+    }
+    all
 }
 
 /// What is made and not kept as a file: words, rules, first games, drawings, and the list of games.
@@ -158,9 +251,9 @@ mod tests {
 
     fn page(engine: bool) -> Page {
         let mut page = Page::built_in();
-        page.0.retain(|name, _| !name.starts_with(ENGINE));
+        page.files.retain(|name, _| !name.starts_with(ENGINE));
         if engine {
-            page.0.insert(format!("{ENGINE}0123.wasm"), b"engine"[..].into());
+            page.files.insert(format!("{ENGINE}0123.wasm"), b"engine"[..].into());
         }
         page
     }
@@ -185,12 +278,46 @@ mod tests {
         let told: Value = serde_json::from_str(told.trim_end_matches(';')).expect("JSON");
         let files: Vec<&str> =
             told["files"].as_array().expect("a list").iter().filter_map(Value::as_str).collect();
-        for file in ["/", "/js/main.js", "/js/pocket/worker.js", "/css/table.css", "/app.json", "/api/games"]
-        {
+        for file in [
+            "/",
+            "/js/main.js",
+            "/js/pocket/worker.js",
+            "/css/table.css",
+            "/img/first.svg",
+            "/app.json",
+            "/api/games",
+        ] {
             assert!(files.contains(&file), "{file}");
         }
         assert!(!files.iter().any(|file| file.ends_with(".wasm") || file.ends_with("sw.js")), "{files:?}");
         assert_eq!(told["reading"].as_object().map(serde_json::Map::len), Some(Lang::ALL.len()));
+    }
+
+    #[test]
+    fn the_start_page_is_told_what_its_scripts_name_and_no_more() {
+        let page = page(false).packed().unwrap_or_else(|why| panic!("{why}"));
+        for lang in Lang::ALL {
+            let told: Value = serde_json::from_str(&page.first_words(lang).expect("words")).expect("JSON");
+            let all = shelf::page(&format!("words/{lang}.json")).expect("words").text;
+            let all: Value = serde_json::from_str(&all).expect("JSON");
+            for id in ["play-now", "level-hard", "your-turn", "error-UNREACHABLE", "settings"] {
+                assert_eq!(told["words"][id], all["words"][id], "{lang}: {id}");
+            }
+            let count = |told: &Value| told["words"].as_object().map(serde_json::Map::len);
+            assert!(count(&told) < count(&all).map(|count| count / 2), "{lang}: {:?}", count(&told));
+            assert_eq!((&told["shelf"], &told["languages"]), (&all["shelf"], &all["languages"]));
+            for game in shelf::games() {
+                let (few, whole) = (&told["games"][game.name], &all["games"][game.name]);
+                for fact in ["title", "line", "cover", "icon", "play", "promised", "needs"] {
+                    assert_eq!(few[fact], whole[fact], "{lang}: {fact} of {}", game.name);
+                }
+                let labels = |game: &Value| {
+                    let options = game["options"].as_array().cloned().unwrap_or_default();
+                    options.iter().map(|one| (one["key"].clone(), one["label"].clone())).collect::<Vec<_>>()
+                };
+                assert_eq!(labels(few), labels(whole));
+            }
+        }
     }
 
     #[test]
@@ -201,6 +328,10 @@ mod tests {
         let file = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
         assert!(file("index.html").contains("<html data-alone"));
         assert!(file("draw/words/it.json").starts_with('{') && file("api/games").contains("\"games\""));
+        // One request each for what belongs to the first load, also without a server of ours.
+        assert!(file("index.html").contains("data-app='{") && file("index.html").contains("/js/first.js"));
+        assert!(file("js/first.js").contains("$start") && file("draw/words/first/it.json").starts_with('{'));
+        assert!(file("img/first.svg").contains("data-of=\"/img/skyline.svg\""));
         assert!(count > 60, "{count}");
         fs::remove_dir_all(folder).expect("it was written");
     }

@@ -24,6 +24,8 @@ pub struct Config {
     pub limited: bool,
     /// A folder to serve the page from instead of the one built in, for working on the page.
     pub web: Option<PathBuf>,
+    /// Whether the files of that folder are served as they were written, each by itself, instead of packed.
+    pub plain: bool,
     /// Whether the page may play games without the server, where it was built with the engine for that.
     pub pocket: bool,
     /// How long a bot waits before each of its moves, so that people can follow.
@@ -53,6 +55,7 @@ impl Default for Config {
             tls: None,
             limited: true,
             web: None,
+            plain: false,
             pocket: true,
             bot_pause: Duration::from_millis(350),
             waits: limits::WAITS,

@@ -65,6 +65,7 @@ mod records;
 mod replay;
 mod reviews;
 mod studies;
+mod served;
 mod tables;
 mod tournaments;
 mod trace;

@@ -1,59 +1,26 @@
 //! The page's files, built into the program.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
-use std::path::{Component, Path};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use axum::body::Bytes;
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use draw::Lang;
 use host::TableId;
 use maud::{Markup, html};
 
 use crate::App;
-use crate::app::Page;
+use crate::app::{self, SHELL};
 use crate::body::Ip;
 use crate::failure::Failure;
+use crate::served::{Print, served};
 use crate::work::{Kind, Whose};
-use crate::{invitation, limits, secret};
-
-pub(crate) const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/web.rs"));
+use crate::{invitation, limits};
 
 /// What links to a table say of it.
 const LINE: &str = "A table for three Babylons. Sit down, or watch: no account is needed.";
-
-/// The one file behind every address of the page.
-pub(crate) const SHELL: &str = "index.html";
-
-fn built_in(name: &str) -> Option<(&'static [u8], &'static str)> {
-    static INDEX: OnceLock<HashMap<&str, (&[u8], String)>> = OnceLock::new();
-    let index = INDEX.get_or_init(|| {
-        let tagged = |bytes: &[u8]| {
-            let mut tag = secret::hash_bytes(bytes);
-            tag.truncate(16);
-            format!("\"{tag}\"")
-        };
-        FILES.iter().map(|&(name, bytes)| (name, (bytes, tagged(bytes)))).collect()
-    });
-    index.get(name).map(|(bytes, tag)| (*bytes, tag.as_str()))
-}
-
-fn kind(name: &str) -> &'static str {
-    match name.rsplit('.').next() {
-        Some("html") => "text/html; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("json" | "webmanifest") => "application/json",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("wasm") => "application/wasm",
-        Some("woff2") => "font/woff2",
-        Some("txt" | "ftl") => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
-}
 
 /// Everything that is not the API: a file of the page, or the page itself for any address without a dot. Where the
 /// address leads nowhere the page says so, and the answer too.
@@ -64,14 +31,7 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
     }
     let asked = path.trim_start_matches('/');
     if let Some(drawn) = asked.strip_prefix("draw/") {
-        let page = shelf::page(drawn).ok_or(Failure::NotFound("file"))?;
-        let tag = format!("\"{}\"", secret::hash_bytes(page.text.as_bytes()));
-        return Ok(tagged(&request, page.media_type, page.text.into_bytes().into(), &tag));
-    }
-    if ["app.json", "sw.js"].contains(&asked) {
-        let text = described(&app, asked).await.ok_or(Failure::NotFound("file"))?;
-        let tag = format!("\"{}\"", secret::hash_bytes(text.as_bytes()));
-        return Ok(tagged(&request, kind(asked), text.into_bytes().into(), &tag));
+        return Ok(made(&app, drawn).await.ok_or(Failure::NotFound("file"))?.answer(&request));
     }
     if let Some(id) = asked.strip_prefix("picture/").and_then(|file| file.strip_suffix(".png")) {
         return preview(&app, &id.into(), &ip).await;
@@ -80,25 +40,18 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
         app.hall.table(&id.into()).await?;
         let base = base(&app, &request).ok_or(Failure::NotFound("file"))?;
         let svg = invitation::code(&format!("{base}/table/{id}")).ok_or(Failure::NotFound("file"))?;
-        let tag = format!("\"{}\"", secret::hash_bytes(svg.as_bytes()));
-        return Ok(tagged(&request, "image/svg+xml", svg.into_bytes().into(), &tag));
+        return Ok(Print::new("image/svg+xml", svg.into_bytes()).answer(&request));
     }
     // A person's name may well have a dot.
     let names_file = |last: &str| last.contains('.') && !asked.starts_with("people/");
     let name = if asked.rsplit('/').next().is_some_and(names_file) { asked } else { SHELL };
-    let (body, tag): (Cow<'static, [u8]>, String) = match &app.config.web {
-        Some(folder) => {
-            let bytes = on_disk(folder, name).await.ok_or(Failure::NotFound("file"))?;
-            let tag = format!("\"{}\"", secret::hash_bytes(&bytes));
-            (bytes.into(), tag)
-        }
-        None => {
-            let (bytes, tag) = built_in(name).ok_or(Failure::NotFound("file"))?;
-            (bytes.into(), tag.to_owned())
-        }
-    };
+    let served = served(&app.config).await.ok_or(Failure::NotFound("file"))?;
     if name != SHELL {
-        let mut response = tagged(&request, kind(name), body, &tag);
+        if name.ends_with(".wasm") {
+            served.prepare(name).await;
+        }
+        let file = served.file(name, app.config.pocket).ok_or(Failure::NotFound("file"))?;
+        let mut response = file.answer(&request);
         // The engine has its hash in its name: what was fetched once is never asked about again.
         if name.ends_with(".wasm") {
             let forever = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -106,11 +59,12 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
         }
         return Ok(response);
     }
+    let shell = served.shell(app.config.pocket);
     let found = match asked.split_once('/').unwrap_or((asked, "")) {
         ("table", id) => match app.hall.table(&id.into()).await {
             Ok(live) => {
                 let game = live.party.read().setup().game.clone();
-                return Ok(introduced(&app, &request, id, Some(&game), &body));
+                return Ok(served.as_shell(introduced(&app, &request, id, Some(&game), shell)));
             }
             Err(Failure::NotFound(_)) => false,
             Err(other) => return Err(other),
@@ -125,17 +79,17 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
         _ => false,
     };
     if found {
-        return Ok(tagged(&request, kind(SHELL), body, &tag));
+        return Ok(served.as_shell(shell.answer(&request)));
     }
-    Ok((StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, kind(SHELL))], body).into_response())
+    let nowhere = (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, shell.kind)], shell.bytes.clone());
+    Ok(served.as_shell(nowhere.into_response()))
 }
 
 /// The shell with what a link to this table shows where people pass it on, and with what its game will need.
-fn introduced(app: &App, request: &Request, id: &str, game: Option<&str>, shell: &[u8]) -> Response {
-    let shell = String::from_utf8_lossy(shell);
+fn introduced(app: &App, request: &Request, id: &str, game: Option<&str>, shell: &Print) -> Response {
     let plain = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
     let Some(base) = base(app, request).filter(|_| plain) else {
-        return tagged(request, kind(SHELL), shell.into_owned().into_bytes().into(), "\"shell\"");
+        return shell.answer(request);
     };
     let title = game.map_or_else(|| "Babili".to_owned(), |game| format!("{} – Babili", title_of(game)));
     let meta = [
@@ -147,6 +101,9 @@ fn introduced(app: &App, request: &Request, id: &str, game: Option<&str>, shell:
         ("og:image", &format!("{base}/picture/{id}.png")),
     ];
     let tags = html! {
+        link rel="preload" href="/css/rest.css" as="style";
+        link rel="preload" href="/img/sprite.svg" as="fetch" crossorigin="anonymous";
+        link rel="modulepreload" href="/js/table.js";
         @if let Some(game) = game.and_then(shelf::game) { (preloads(&game.about)) }
         @for (property, content) in meta {
             meta property=(property) content=(content);
@@ -154,9 +111,8 @@ fn introduced(app: &App, request: &Request, id: &str, game: Option<&str>, shell:
         meta name="twitter:card" content="summary_large_image";
     };
     let tags = format!("{}</head>", tags.into_string());
-    let html = shell.replacen("</head>", &tags, 1);
-    let tag = format!("\"{}\"", secret::hash_bytes(html.as_bytes()));
-    tagged(request, kind(SHELL), html.into_bytes().into(), &tag)
+    let html = String::from_utf8_lossy(&shell.bytes).replacen("</head>", &tags, 1);
+    Print::new(shell.kind, html.into_bytes()).answer(request)
 }
 
 /// The address people use; nothing where a caller names a host that is none.
@@ -206,10 +162,10 @@ async fn preview(app: &App, id: &TableId, ip: &str) -> Result<Response, Failure>
             Some(play) => play.picture(&watcher, &title),
             None => {
                 let cover = shelf::game(&party.setup().game).map_or("", |game| game.about.cover);
-                let (bytes, _) = built_in(cover.trim_start_matches('/'))
-                    .or_else(|| built_in("img/skyline.svg"))
+                let file = app::built_in(cover.trim_start_matches('/'))
+                    .or_else(|| app::built_in("img/skyline.svg"))
                     .ok_or(Failure::NotFound("file"))?;
-                String::from_utf8_lossy(bytes).into_owned()
+                String::from_utf8_lossy(file).into_owned()
             }
         }
     };
@@ -228,44 +184,24 @@ fn picture(png: Bytes) -> Response {
     response
 }
 
-/// An answer that the browser keeps and asks about again: 304 if it has not changed.
-fn tagged(request: &Request, kind: &'static str, body: Cow<'static, [u8]>, tag: &str) -> Response {
-    let known = request.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    // A proxy or our own compression may have weakened the tag.
-    let same =
-        known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
-    let mut response = if same { StatusCode::NOT_MODIFIED.into_response() } else { body.into_response() };
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    if let Ok(tag) = HeaderValue::from_str(tag) {
-        headers.insert(header::ETAG, tag);
+/// What is made and no file: words, rules, first games, drawings. Whatever has an address of its own is made once.
+async fn made(app: &App, path: &str) -> Option<Arc<Print>> {
+    static MADE: OnceLock<HashMap<String, OnceLock<Option<Arc<Print>>>>> = OnceLock::new();
+    let wished = |wishes: &str| wishes.strip_suffix(".json").and_then(Lang::wished);
+    if let Some(wishes) = path.strip_prefix("words/first/") {
+        return served(&app.config).await?.first_words(wished(wishes)?);
     }
-    response
-}
-
-/// What the page asks about itself, and the worker that keeps it.
-async fn described(app: &App, name: &str) -> Option<String> {
-    static BUILT_IN: OnceLock<[Option<String>; 3]> = OnceLock::new();
-    let of = |page: &Page| [Some(page.about(true, true)), Some(page.about(true, false)), page.keeper()];
-    let folder = app.config.web.clone();
-    let told = tokio::task::spawn_blocking(move || match folder {
-        None => Some(BUILT_IN.get_or_init(|| of(&Page::built_in())).clone()),
-        Some(folder) => Page::in_folder(&folder).ok().map(|page| of(&page)),
+    let path = match path.strip_prefix("words/") {
+        Some(wishes) => format!("words/{}.json", wished(wishes)?),
+        None => path.to_owned(),
+    };
+    let make = || {
+        let page = shelf::page(&path)?;
+        Some(Arc::new(Print::new(page.media_type, page.text.into_bytes())))
+    };
+    let places = MADE.get_or_init(|| {
+        let all = Lang::ALL.into_iter().flat_map(shelf::paths);
+        all.map(|path| (path, OnceLock::new())).collect()
     });
-    let [with, without, keeper] = told.await.ok()??;
-    match name {
-        "sw.js" => keeper,
-        _ if app.config.pocket => with,
-        _ => without,
-    }
-}
-
-async fn on_disk(folder: &Path, name: &str) -> Option<Vec<u8>> {
-    let inside = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
-    let file = folder.join(name);
-    if !inside {
-        return None;
-    }
-    tokio::task::spawn_blocking(move || std::fs::read(file)).await.ok()?.ok()
+    places.get(&path).map_or_else(make, |place| place.get_or_init(make).clone())
 }

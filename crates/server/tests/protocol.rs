@@ -376,6 +376,7 @@ fn every_promise_of_the_security_page_names_a_test_that_exists() {
         include_str!("../src/drive.rs"),
         include_str!("../src/looks.rs"),
         include_str!("../src/quota.rs"),
+        include_str!("../src/served.rs"),
         include_str!("../src/work.rs"),
         include_str!("../src/store/sqlite.rs"),
         include_str!("../src/store/chain.rs"),

@@ -12,6 +12,7 @@ mod finding;
 mod friends;
 mod hidden;
 mod pace;
+mod kept;
 mod page;
 mod people;
 mod pocket;

@@ -13,6 +13,11 @@ async fn decides_without_scrolling(tab: &Tab) {
     assert_eq!(tab.eval(fits).await, true, "something of a decision lies outside the window");
 }
 
+/// What to do when the start page has become too heavy.
+const LIGHTER: &str = "The first load is `web/index.html` and the modules it names, with all they import. Load what the start page \
+    does not need at once by `later(() => import(...))`; put styles of other pages into a sheet that `rest.css` imports or that \
+    `dress` loads. docs/ARCHITECTURE.md says how the first load is made.";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_start_page_is_light_and_asks_nobody_else() {
     let _room = room().await;
@@ -24,7 +29,15 @@ async fn the_start_page_is_light_and_asks_nobody_else() {
     tab.sees(".name-tag").await;
     tab.until("document.querySelectorAll('.game-picture svg').length >= 3 && document.querySelector('.sky svg') !== null").await;
     tab.has_loaded().await;
-    assert!(tab.received() < 100_000, "{} bytes", tab.received());
+    let requests = tab.requests();
+    let told: Vec<String> = requests.iter().map(|(url, bytes)| format!("{bytes:>7} {url}")).collect();
+    let told = format!("{} bytes in {} requests:\n{}", tab.received(), requests.len(), told.join("\n"));
+    println!("{told}");
+    assert!(tab.received() < 46_000 && requests.len() <= 12, "{told}\n\n{LIGHTER}");
+    let mut addresses: Vec<&String> = requests.iter().map(|(url, _)| url).collect();
+    addresses.sort_unstable();
+    addresses.dedup();
+    assert_eq!(addresses.len(), requests.len(), "something is asked for twice: {told}");
     let foreign =
         "performance.getEntriesByType('resource').filter((e) => !e.name.startsWith(location.origin)).length";
     assert_eq!(tab.eval(foreign).await, 0);
@@ -299,4 +312,56 @@ async fn the_first_game_can_be_clicked_through_and_the_rules_are_there_in_every_
     tab.click("[data-game=babylonia] a[href='/learn/babylonia']").await;
     first_game(&tab, &[".actions .primary", ".card.can", ".hit.can", ".rack-token.can"]).await;
     rules_in_every_language(&house, &tab, "babylonia", 7, async |_| {}).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_works_as_it_was_written_too() {
+    let _room = room().await;
+    let (house, browser) = (House::open_with(|config| config.plain = true).await, Browser::start().await);
+    let tab = start_page(&house, &browser).await;
+    tab.until("document.querySelector('.game-picture svg') !== null && document.querySelector('#sprite symbol') !== null")
+        .await;
+    let loaded = |name: &str| {
+        format!("performance.getEntriesByType('resource').some((e) => e.name.endsWith('{name}'))")
+    };
+    assert_eq!(tab.eval(&loaded("/js/dom.js")).await, true, "each module is a file");
+    assert_eq!(tab.eval(&loaded("/js/first.js")).await, false);
+    tab.click("[data-game]:first-child [data-do=play]").await;
+    tab.click("[data-do=begin]").await;
+    tab.sees("#board svg").await;
+    play_on(&tab, Doing::Clicks(2)).await;
+    tab.is_in_order().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_comes_later_has_its_words_icons_and_sheets() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = start_page(&house, &browser).await;
+    tab.has_loaded().await;
+    let sheets = "[...document.styleSheets].map((sheet) => new URL(sheet.href).pathname).join(' ')";
+    assert_eq!(tab.eval(sheets).await, "/css/first.css");
+    // A dialog of another module, over the start page.
+    tab.click("[data-game=babylonia] [data-do=find-players]").await;
+    tab.sees("dialog[open]").await;
+    let words = "/(^|\\s)[a-z]+(-[a-z]+)+(\\s|$)/.test(document.querySelector('dialog[open]').innerText)";
+    assert_eq!(tab.eval(words).await, false, "a word is missing: {}", tab.text("dialog[open]").await);
+    assert_eq!(tab.eval(sheets).await, "/css/first.css /css/rest.css /css/people.css");
+    // All icons have taken the place of the first ones, and none is there twice.
+    let ids = "[...document.querySelectorAll('#sprite symbol')].map((symbol) => symbol.id)";
+    let twice = format!("(ids => ids.length - new Set(ids).size)({ids})");
+    assert_eq!(tab.eval(&twice).await, 0);
+    assert_eq!(tab.eval(&format!("{ids}.includes('i-papyrus')")).await, true);
+    // The start page in another language has its words again, and so has what lies over it.
+    tab.key("Escape").await;
+    tab.until("document.querySelector('dialog') === null").await;
+    tab.click(".bar-tools button:last-child").await;
+    tab.sees("select[name=lang]").await;
+    tab.eval("(e => { e.value = 'fr'; e.dispatchEvent(new Event('change')); })(document.querySelector('select[name=lang]'))").await;
+    tab.until("document.documentElement.lang === 'fr' && document.querySelector('[data-do=play]') !== null")
+        .await;
+    tab.click("a[href='/leaders']").await;
+    tab.until("document.querySelector('main') !== null && document.querySelector('.page-start') === null")
+        .await;
+    tab.is_in_order().await;
 }
