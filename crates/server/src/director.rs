@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use host::{AccountId, Act, Chair, Refusal, RoundOf, Status, TableId, TournamentId, Who, fair};
 use parking_lot::Mutex;
-use tokio::sync::Notify;
+use tokio::sync::{Mutex as AsyncMutex, Notify};
 
 use crate::course::{Course, is_over, of_reckoning, tournaments};
 use crate::failure::Failure;
@@ -24,8 +24,12 @@ const REMEMBERED: usize = 50_000;
 #[derive(Default)]
 pub(crate) struct Director {
     stirred: Notify,
+    /// One look at a time: what two would do at once would be done twice for nothing.
+    turn: AsyncMutex<()>,
     /// Tables that go on by themselves.
     seen: Mutex<HashSet<TableId>>,
+    /// Entrants who have left, at tables where a bot plays for them.
+    relieved: Mutex<HashSet<(TableId, usize)>>,
     /// Rounds whose tables are open to be looked at.
     shown: Mutex<HashSet<(TournamentId, u32)>>,
     /// The points of tables that are over, which never change.
@@ -124,6 +128,7 @@ impl Hall {
 
     /// Lets a tournament go on as far as it can.
     pub(crate) async fn tend(self: &Arc<Self>, id: &TournamentId) -> Result<(), Failure> {
+        let _turn = self.director.turn.lock().await;
         let course = Course::read(self, id).await?;
         let round = course.last_round();
         for drawn in course.tables_of(round).filter(|drawn| !is_over(drawn)) {
@@ -156,8 +161,14 @@ impl Hall {
     /// Opens and begins a table of a round, brings it back after a restart, and lets bots play for who has left.
     async fn see_to(self: &Arc<Self>, course: &Course, drawn: &Drawn) -> Result<(), Failure> {
         let at_it = || drawn.seats.iter().filter_map(|&number| course.entrants.get(number));
-        let gone: Vec<&Entrant> =
-            at_it().filter(|entrant| entrant.who.is_some() && entrant.fate != EntrantFate::In).collect();
+        let played_for = |entrant: &Entrant| {
+            self.director.relieved.lock().contains(&(drawn.table.clone(), entrant.number))
+        };
+        let gone: Vec<&Entrant> = at_it()
+            .filter(|entrant| {
+                entrant.who.is_some() && entrant.fate != EntrantFate::In && !played_for(entrant)
+            })
+            .collect();
         let begun = drawn.status.as_deref() == Some(Status::Playing.name());
         // Where there are other servers, one of them lets it go on, and another takes over from it.
         let goes_on = begun && (self.store().is_shared() || self.director.seen.lock().contains(&drawn.table));
@@ -175,6 +186,7 @@ impl Hall {
         }
         for entrant in gone {
             self.give_up(&live, entrant).await?;
+            Director::note(&self.director.relieved, (drawn.table.clone(), entrant.number));
         }
         Director::note(&self.director.seen, drawn.table.clone());
         Ok(())

@@ -230,8 +230,8 @@ impl Hall {
         };
         trace::about_table(&id);
         tracing::info!(table = %id, account = %owner, game, "a table is opened");
-        self.tables.lock().insert(id, Arc::clone(&live));
-        Ok(live)
+        // Whoever knew its id before may have brought it here already; there is one of each.
+        Ok(Arc::clone(self.tables.lock().entry(id).or_insert(live)))
     }
 
     /// The table of this id, rebuilt from its log if it is not in memory.
