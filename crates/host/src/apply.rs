@@ -48,8 +48,9 @@ impl Party {
             self.wishes.clear();
         }
         match entry {
-            Entry::Open { setup, chairs, rules } => {
+            Entry::Open { setup, chairs, rules, from } => {
                 self.rules = rules;
+                self.from = from;
                 self.agree(setup, chairs);
             }
             Entry::Setup { setup, chairs } => {

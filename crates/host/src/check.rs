@@ -28,7 +28,7 @@ impl Party {
     pub fn open(&self, mut setup: Setup, mut chairs: Vec<Chair>) -> Result<Entry, Refusal> {
         let kind = known_game(&setup.game)?;
         check_setup(kind, kind.rules, &mut setup, &mut chairs)?;
-        Ok(Entry::Open { setup, chairs, rules: kind.rules })
+        Ok(Entry::Open { setup, chairs, rules: kind.rules, from: None })
     }
 
     /// Whether somebody may do something, and what then has to be written down. Changes nothing.
@@ -36,6 +36,10 @@ impl Party {
     /// # Errors
     /// Why not.
     pub fn check(&self, who: &Who, act: &Act, now: Millis) -> Result<Entry, Refusal> {
+        let arranges = matches!(act, Act::Setup(_) | Act::Sit { .. } | Act::PutBot { .. } | Act::Free { .. });
+        if arranges && self.from.is_some() {
+            return Err(Refusal::NotNow("a what-if is played as it was opened"));
+        }
         match act {
             Act::Setup(change) => {
                 self.only_while(Status::Waiting, "the game has begun")?;

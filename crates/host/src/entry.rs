@@ -1,7 +1,7 @@
 //! What is written in a table's log.
 
 use serde::{Deserialize, Serialize};
-use table::Seat;
+use table::{Record, Seat};
 
 use crate::ids::{Millis, TableId};
 use crate::relief::Relief;
@@ -23,6 +23,9 @@ pub enum Entry {
         /// The version of the game's rules, to the end of the table; logs of old that name none are of the first.
         #[serde(default = "first_rules")]
         rules: u32,
+        /// The game that it goes on from, to where it does: a what-if. Its deal and its moves are this game's beginning.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Box<Record>>,
     },
     /// Something else was agreed.
     Setup {

@@ -5,18 +5,23 @@ use std::sync::OnceLock;
 
 use bots::{Level, Strategy};
 use draw::{Draw, Lang};
-use review::{Refused, Review, Reviewing, Settings};
+use review::{Decision, Refused, Review, Reviewing, Settings};
 use serde_json::Value;
 use shelf::{Shelved, Visitor};
 use table::{
-    Deal, Record, RecordError, Seats, Seed, Unplayable, read_options, renewed_options, written_options,
+    Anew, Deal, Record, RecordError, Seat, Seats, Seed, Unplayable, read_options, renewed_options,
+    written_options,
 };
 
+use crate::ids::Seq;
 use crate::replay::{Replayed, Sight};
 use crate::session::{Play, Session};
 
 type Start = fn(u32, &Value, Seats, Seed) -> Result<Box<dyn Play>, Unplayable>;
 type Reviewer = fn(&Record, Settings) -> Result<Box<dyn Reviewing>, Refused>;
+type Resume = fn(&Record, Seq) -> Result<Box<dyn Play>, RecordError>;
+type Judge = fn(&Record, Settings) -> Result<Option<Decision>, RecordError>;
+type GoOn = fn(&Record, Seat, Option<Seed>) -> Result<Option<Option<Anew>>, RecordError>;
 type Look = fn(&Record, Option<usize>, Sight, Lang, &[String]) -> Result<Replayed, RecordError>;
 
 /// A game that can be played here, whatever its types.
@@ -33,6 +38,9 @@ pub struct GameKind {
     renewed: fn(u32, &Value) -> Value,
     strength: fn(Level) -> f64,
     start: Start,
+    resume: Resume,
+    go_on: GoOn,
+    judge: Judge,
     check: fn(&Record) -> Result<(), RecordError>,
     fingerprint: fn(&Record) -> Result<u64, RecordError>,
     replay: Look,
@@ -56,6 +64,13 @@ impl GameKind {
                 let options = read_options::<G>(rules, options)?;
                 Ok(Box::new(Session::<G>::start(rules, options, seats, &Deal::Seed(seed))?))
             },
+            resume: |record, seq| Ok(Box::new(Session::<G>::resume(record, seq)?)),
+            go_on: |record, seat, seed| {
+                let game = record.replay::<G>(None)?.game;
+                let over = game.turn().outcome().is_some();
+                Ok((!over).then(|| seed.map(|seed| Anew::draw(&game, seat, seed).1)))
+            },
+            judge: review::judge_last::<G>,
             check: |record| record.replay::<G>(None).map(drop),
             fingerprint: |record| record.replay::<G>(None).map(|replay| replay.game.fingerprint()),
             replay: crate::replay::replay::<G>,
@@ -107,6 +122,36 @@ impl GameKind {
         seed: Seed,
     ) -> Result<Box<dyn Play>, Unplayable> {
         (self.start)(rules, options, seats, seed)
+    }
+
+    /// The game of a record, ready to be played on; all its steps stand, under this number.
+    ///
+    /// # Errors
+    /// If something is wrong with the record.
+    pub(crate) fn resume(&self, record: &Record, seq: Seq) -> Result<Box<dyn Play>, RecordError> {
+        (self.resume)(record, seq)
+    }
+
+    /// Whether a record can be played on, and what this seat's world is if it is drawn anew from a seed; nothing if the
+    /// game is over.
+    ///
+    /// # Errors
+    /// If something is wrong with the record.
+    pub(crate) fn go_on(
+        &self,
+        record: &Record,
+        seat: Seat,
+        seed: Option<Seed>,
+    ) -> Result<Option<Option<Anew>>, RecordError> {
+        (self.go_on)(record, seat, seed)
+    }
+
+    /// Judges the last move of a record; nothing if there was no choice.
+    ///
+    /// # Errors
+    /// If something is wrong with the record.
+    pub fn judge(&self, record: &Record, settings: Settings) -> Result<Option<Decision>, RecordError> {
+        (self.judge)(record, settings)
     }
 
     /// Replays a whole record and holds it against its result.

@@ -16,6 +16,7 @@ use crate::relief::Awaited;
 use crate::session::{Heard, LogLine};
 use crate::setup::Setup;
 use crate::status::Status;
+use crate::whatif::WhatIfInfo;
 
 /// A seat as it is shown.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -68,6 +69,8 @@ pub struct TableInfo {
     pub watchers: Vec<String>,
     /// The next table of the same people.
     pub rematch: Option<TableId>,
+    /// From which game it goes on, if it is a what-if.
+    pub whatif: Option<WhatIfInfo>,
 }
 
 /// A fragment with its hash.

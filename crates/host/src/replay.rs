@@ -7,7 +7,7 @@ use serde::Serialize;
 use table::{MAX_SEATS, Record, RecordError, RecordedResult, Seat, Turn};
 use utoipa::ToSchema;
 
-use crate::games;
+use crate::games::{self, GameKind};
 use crate::ids::Seq;
 use crate::refusal::Refusal;
 use crate::session::{LogLine, tried_moves};
@@ -88,14 +88,23 @@ pub struct Replayed {
 pub fn replay_text(text: &[u8], at: Option<usize>, sight: Sight, lang: Lang) -> Result<Replayed, Refusal> {
     let wrong = |wrong: RecordError| Refusal::Unplayable(wrong.to_string());
     let record = Record::from_json(text).map_err(wrong)?;
+    game_of(&record)?.replay(&record, at, sight, lang, &names_in(&record, lang)).map_err(wrong)
+}
+
+/// What the players of a record that somebody brought along are called.
+pub(crate) fn names_in(record: &Record, lang: Lang) -> Vec<String> {
     let words = Words::of(lang);
     let name = |number: usize| {
         let named = record.names.get(number - 1).and_then(|name| clean_name(name));
         named.unwrap_or_else(|| words.with("player-number", [("number", number.into())]))
     };
-    let names: Vec<String> = (1..=record.players.min(MAX_SEATS)).map(name).collect();
+    (1..=record.players.min(MAX_SEATS)).map(name).collect()
+}
+
+/// The game of a record.
+pub(crate) fn game_of(record: &Record) -> Result<&'static GameKind, Refusal> {
     let unknown = || Refusal::Unplayable("the record is of no game that is played here".to_owned());
-    games::find(&record.game).ok_or_else(unknown)?.replay(&record, at, sight, lang, &names).map_err(wrong)
+    games::find(&record.game).ok_or_else(unknown)
 }
 
 pub(crate) fn replay<G: Draw>(
@@ -121,6 +130,7 @@ pub(crate) fn replay<G: Draw>(
             why,
         })?;
         game.play_unchecked(entry.seat, mv);
+        game = record.world(index + 1, game)?;
         scores.push(game.standing().list(seats).to_vec());
         // Where several pick at the same time, the turn passes on when the last of them has picked.
         let (was, now) = (before.seats(), game.turn().seats());
