@@ -7,7 +7,9 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use host::planted::Fault;
-use host::{AccountId, Act, Chair, Entry, Millis, Party, Refusal, Seq, Setup, Status, TableId, Who};
+use host::{
+    AccountId, Act, Chair, Entry, Level, Millis, Onward, Party, Refusal, Seq, Setup, Status, TableId, Who,
+};
 use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -180,6 +182,29 @@ impl Hall {
         chairs: Vec<Chair>,
         opened_from: Option<String>,
     ) -> Result<Arc<Live>, Failure> {
+        self.open_by(owner, |party| party.open(setup, chairs), opened_from).await
+    }
+
+    /// Opens a table that goes on from a position of another game.
+    ///
+    /// # Errors
+    /// If it could not be stored.
+    pub async fn open_whatif(
+        self: &Arc<Self>,
+        owner: &Who,
+        onward: Onward,
+        level: Level,
+        opened_from: Option<String>,
+    ) -> Result<Arc<Live>, Failure> {
+        self.open_by(owner, |_| Ok(onward.open(owner, level)), opened_from).await
+    }
+
+    async fn open_by(
+        self: &Arc<Self>,
+        owner: &Who,
+        first: impl FnOnce(&Party) -> Result<Entry, Refusal>,
+        opened_from: Option<String>,
+    ) -> Result<Arc<Live>, Failure> {
         if self.is_closing() {
             return Err(Failure::GoingDown);
         }
@@ -191,7 +216,7 @@ impl Hall {
         };
         let mut party = Party::new(row.id.clone(), row.owner.clone(), row.created, row.secret);
         party.wait_for(self.away);
-        let entry = party.open(setup, chairs)?;
+        let entry = first(&party)?;
         let json = to_json(&entry)?;
         party.apply(FIRST, row.created, entry, self.now())?;
         let chain = Sum::of_table(&row).then(FIRST, row.created, &json);

@@ -62,6 +62,7 @@ mod reviews;
 mod tables;
 mod trace;
 mod waiting;
+mod whatif;
 
 use std::fmt;
 use std::net::SocketAddr;

@@ -18,7 +18,7 @@ use crate::App;
 use crate::failure::Failure;
 use crate::{
     accounts, acts, finding, friends, health, limits, metrics as numbers, openapi, page, people, profiles,
-    records, reviews, socket, tables, trace,
+    records, reviews, socket, tables, trace, whatif,
 };
 
 /// Scripts, styles, pictures and connections only from here; no inline script, no frames, no plug-ins.
@@ -31,6 +31,9 @@ pub(crate) fn api() -> OpenApiRouter<App> {
     let large = OpenApiRouter::new()
         .routes(routes!(records::replay_record))
         .routes(routes!(reviews::review_record))
+        .routes(routes!(whatif::position))
+        .routes(routes!(whatif::judge))
+        .routes(routes!(whatif::play_on))
         .layer(DefaultBodyLimit::max(limits::RECORD_BYTES));
     OpenApiRouter::new()
         .routes(routes!(people::guest))
