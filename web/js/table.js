@@ -124,6 +124,15 @@ export function show(app, id) {
   return () => page.leave();
 }
 
+/** Says that a game is a what-if, and of which one. */
+function whatIf(from) {
+  if (!from) return null;
+  const words = t("whatif-of", { number: from.after });
+  const how = t(from.anew ? "whatif-of-anew" : "whatif-of-real");
+  if (!from.of) return h("small.whatif-of", { title: how }, words);
+  return h("small.whatif-of", {}, h("a", { href: `/replay/${from.of}?at=${from.after}`, title: how }, words));
+}
+
 /** A free seat with a name is kept for somebody, and for me where it is not for somebody else. */
 const keptForMe = (seat) => seat.kind === "open" && seat.name && !seat.kept;
 
@@ -367,7 +376,7 @@ class TablePage {
     this.parts.felt.dataset.game = name;
     this.app.replaceChildren(
       bar(
-        [h("b", {}, words.title), h("small", { id: "progress" })],
+        [h("b", {}, words.title), whatIf(this.table.whatif), h("small", { id: "progress" })],
         words.rules &&
           h(
             "a.plain",

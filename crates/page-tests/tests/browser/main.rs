@@ -18,4 +18,5 @@ mod replay;
 mod touch;
 mod toy;
 mod turns;
+mod whatif;
 mod wonders;
