@@ -26,3 +26,6 @@ whatif-on-anew = Nur was dieser Platz wusste; der Rest wird neu gezogen
 whatif-on-real = Wie es wirklich lag
 whatif-on-begin = Los
 variations = Varianten
+
+settings-worth = Zeigen, was Möglichkeiten wert sind, wo Tipps erlaubt sind
+worth-hint = Dein Anteil am Sieg nach dieser Wahl, wie eine Suche ihn sieht

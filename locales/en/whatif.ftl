@@ -26,3 +26,6 @@ whatif-on-anew = Only what this seat knew; the rest is drawn anew
 whatif-on-real = As it really lay
 whatif-on-begin = Begin
 variations = Variations
+
+settings-worth = Show what choices are worth, where hints are allowed
+worth-hint = Your share of the win after this choice, as a search sees it

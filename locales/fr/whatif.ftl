@@ -26,3 +26,6 @@ whatif-on-anew = Seulement ce que savait cette place ; le reste est retiré au s
 whatif-on-real = Comme c’était vraiment
 whatif-on-begin = Commencer
 variations = Variantes
+
+settings-worth = Montrer ce que valent les choix, là où les conseils sont permis
+worth-hint = Votre part de victoire après ce choix, selon une recherche

@@ -26,3 +26,6 @@ whatif-on-anew = Solo ciò che sapeva questo posto; il resto viene ripescato
 whatif-on-real = Com’era davvero
 whatif-on-begin = Inizia
 variations = Varianti
+
+settings-worth = Mostra quanto valgono le scelte, dove i suggerimenti sono permessi
+worth-hint = La tua quota di vittoria dopo questa scelta, secondo una ricerca

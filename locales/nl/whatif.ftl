@@ -26,3 +26,6 @@ whatif-on-anew = Alleen wat deze plaats wist; de rest wordt opnieuw getrokken
 whatif-on-real = Zoals het echt lag
 whatif-on-begin = Beginnen
 variations = Varianten
+
+settings-worth = Tonen wat keuzes waard zijn, waar tips mogen
+worth-hint = Jouw aandeel in de winst na deze keuze, zoals een zoeker het ziet

@@ -168,7 +168,7 @@ class TablePage {
     this.ticker = setInterval(() => this.tick(), 250);
     this.ontitle = () => this.title();
     document.addEventListener("visibilitychange", this.ontitle);
-    this.unhear = settings.onchange(this.ontitle);
+    this.unhear = settings.onchange((name) => (name === "worth" ? this.weigh() : this.title()));
     this.unkey = tableKeys(() => this.table?.setup.game);
   }
 
@@ -309,6 +309,7 @@ class TablePage {
       this.choices = update.choices;
     }
     if (other || update.fragments || answered) this.offer();
+    if (other) this.weigh();
     this.extra();
     const myTurn = this.who !== null && this.turn.includes(this.who);
     this.parts.ask.classList.toggle("mine", myTurn);
@@ -415,7 +416,10 @@ class TablePage {
     try {
       const found = await post(`/api/tables/${this.id}/hint`, { seq, seat: this.who });
       // Where all choose at once, what another has chosen meanwhile changes nothing for me.
-      if (!this.gone && this.choices === choices) this.hints.show(found);
+      if (!this.gone && this.choices === choices) {
+        this.picker.weigh(found.worth);
+        this.hints.show(found);
+      }
       // What was asked about is no longer there; a hint that came too late is said to be so.
       else if (!this.gone && this.picker.choices.length) this.hints.late(() => this.hint());
     } catch (error) {
@@ -423,6 +427,21 @@ class TablePage {
     }
     this.hinting = false;
     if (!this.gone) this.extra();
+  }
+
+  /** Where hints are allowed, and by who wishes it: what each choice is worth, for a glance before it is made. */
+  async weigh() {
+    if (!this.picker) return;
+    if (this.picker.shares) this.picker.weigh(null);
+    const mine = this.who !== null && this.turn.includes(this.who) && this.picker.choices.length > 1;
+    if (!mine || !this.table.hints || !settings.get("worth")) return;
+    const { seq, choices, who } = this;
+    try {
+      const { worth } = await post(`/api/tables/${this.id}/hint`, { seq, seat: who });
+      if (!this.gone && this.choices === choices) this.picker.weigh(worth);
+    } catch {
+      // What nobody knows is not shown; who wants to know why asks for a hint.
+    }
   }
 
   async act(message, late = false) {

@@ -62,7 +62,7 @@ pub use due::Due;
 pub use entry::Entry;
 pub use finish::{Finish, Finished};
 pub use games::{GameKind, games};
-pub use hint::{Hint, HintSearch, Hints, Question};
+pub use hint::{Hint, HintSearch, Hints, Question, Worth};
 pub use ids::{AccountId, Millis, Seq, TableId};
 pub use look::Looked;
 pub use message::{Drawn, Ended, Known, Outlook, SeatInfo, TableInfo, Update, Watching};

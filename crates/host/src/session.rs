@@ -13,7 +13,7 @@ use table::{
 };
 use utoipa::ToSchema;
 
-use crate::hint::{Hint, HintSearch, Hints, NAMED};
+use crate::hint::{Hint, HintSearch, Hints, NAMED, TRIED, WEIGHED, Worth};
 use crate::ids::Seq;
 use crate::planted::Fault;
 use crate::refusal::Refusal;
@@ -373,7 +373,14 @@ impl<G: Draw + Strategy> Play for Session<G> {
                 win: advice.win_share,
                 points: advice.expected_score,
             };
-            Hints { hints: good.into_iter().map(hint).collect(), rest: rest.map(hint) }
+            let weighed = found.iter().filter(|advice| advice.visits >= TRIED).take(WEIGHED);
+            let worth =
+                |advice: &bots::Advice<G::Move>| Worth { mv: advice.mv.to_string(), win: advice.win_share };
+            Hints {
+                hints: good.into_iter().map(hint).collect(),
+                rest: rest.map(hint),
+                worth: weighed.map(worth).collect(),
+            }
         })
     }
 

@@ -187,3 +187,20 @@ async fn judgements_have_a_limit() {
     }
     assert!(!refusals.is_empty() && refusals.iter().all(|&status| status == 429), "{refusals:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_says_what_the_choices_are_worth() {
+    let served = quick().await;
+    let anna = Client::guest(&served.url, "Anna").await.expect("a guest");
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "easy" }]);
+    let body = json!({ "setup": { "game": "toy" }, "seats": seats, "start": true });
+    let table = anna.post("/api/tables", body).await.expect("a table");
+    let path = format!("/api/tables/{}", table["id"].as_str().expect("an id"));
+    let seen = anna.get(&path).await.expect("a view");
+    let hint = anna.post(&format!("{path}/hint"), json!({ "seq": seen["seq"] })).await.expect("alone");
+    let worth = hint["worth"].as_array().expect("a list");
+    let moves: Vec<&Value> = worth.iter().map(|one| &one["move"]).collect();
+    assert!(moves.contains(&&hint["hints"][0]["move"]), "the best is among them: {hint}");
+    assert!(moves.len() > 1 && moves.iter().all(|mv| seen["moves"].as_array().expect("moves").contains(mv)));
+    assert!(worth.iter().all(|one| one["win"].as_f64().is_some_and(|win| (0.0..=1.0).contains(&win))));
+}

@@ -175,6 +175,32 @@ async fn somebody_plays_on_from_a_position_against_bots() {
     }
 }
 
+/// Where hints are allowed, whoever wishes it sees what a choice is worth before it is made.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_choice_is_worth_is_told_at_a_glance() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    tab.open(&house.url("/")).await;
+    tab.sees(".game-card").await;
+    open_table(&house, &tab, &against_bots("toy", 2)).await;
+    tab.sees(".toy-omen.can").await;
+    tab.hover(".toy-omen.can").await;
+    tab.until("document.querySelector('.note').textContent !== ''").await;
+    assert_eq!(tab.eval("document.querySelector('.note .worth')").await, json!(null), "nobody asked for it");
+    tab.click(".bar-tools [aria-label=Settings]").await;
+    tab.sees("dialog [name=worth]").await;
+    tab.click("dialog [name=worth]").await;
+    tab.click("dialog header button").await;
+    tab.until("document.querySelector('dialog') === null").await;
+    tab.hover(".toy-omen.can").await;
+    tab.until("/\\d\\s*%/.test(document.querySelector('.note .worth')?.textContent)").await;
+    // With the next choice it is told anew.
+    play_on(&tab, Doing::Clicks(2)).await;
+    is_asked(&tab).await;
+    tab.is_in_order().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn moves_of_a_game_from_a_file_are_tried_on_a_phone() {
     let _room = room().await;
