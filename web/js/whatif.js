@@ -162,8 +162,10 @@ export class Study {
     this.rows.addEventListener("keydown", (event) => this.walk(event));
     const place = { role: "group", tabindex: "0", "aria-label": t("review"), "aria-live": "polite" };
     this.verdict = h("div.variations-now", place);
-    // What scrolls can be reached with the keyboard.
-    Object.assign(this.talk.log.parentElement, { tabIndex: 0, role: "group", ariaLabel: t("log") });
+    // What scrolls can be reached with the keyboard, and arrows scroll it then.
+    const pane = Object.assign(this.talk.log.parentElement, { tabIndex: 0, role: "group", ariaLabel: t("log") });
+    for (const box of [pane, this.verdict])
+      box.addEventListener("keydown", (event) => event.key.startsWith("Arrow") && event.stopPropagation());
     this.talk.tabs.before(h("section.pane-variations", {}, this.head, this.rows, this.verdict));
     this.parts.tray.after(this.tools(shown));
     const nav = sheets(this.parts, this.talk);

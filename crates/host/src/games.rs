@@ -21,7 +21,7 @@ type Start = fn(u32, &Value, Seats, Seed) -> Result<Box<dyn Play>, Unplayable>;
 type Reviewer = fn(&Record, Settings) -> Result<Box<dyn Reviewing>, Refused>;
 type Resume = fn(&Record, Seq) -> Result<Box<dyn Play>, RecordError>;
 type Judge = fn(&Record, Settings) -> Result<Option<Decision>, RecordError>;
-type GoOn = fn(&Record, Seat, Option<Seed>) -> Result<Option<Option<Anew>>, RecordError>;
+type Redraw = fn(&Record, Seat, Seed) -> Result<Anew, RecordError>;
 type Look = fn(&Record, Option<usize>, Sight, Lang, &[String]) -> Result<Replayed, RecordError>;
 
 /// A game that can be played here, whatever its types.
@@ -39,7 +39,8 @@ pub struct GameKind {
     strength: fn(Level) -> f64,
     start: Start,
     resume: Resume,
-    go_on: GoOn,
+    is_over: fn(&Record) -> Result<bool, RecordError>,
+    redraw: Redraw,
     judge: Judge,
     check: fn(&Record) -> Result<(), RecordError>,
     fingerprint: fn(&Record) -> Result<u64, RecordError>,
@@ -65,11 +66,8 @@ impl GameKind {
                 Ok(Box::new(Session::<G>::start(rules, options, seats, &Deal::Seed(seed))?))
             },
             resume: |record, seq| Ok(Box::new(Session::<G>::resume(record, seq)?)),
-            go_on: |record, seat, seed| {
-                let game = record.replay::<G>(None)?.game;
-                let over = game.turn().outcome().is_some();
-                Ok((!over).then(|| seed.map(|seed| Anew::draw(&game, seat, seed).1)))
-            },
+            is_over: |record| Ok(record.replay::<G>(None)?.game.turn().outcome().is_some()),
+            redraw: |record, seat, seed| Ok(Anew::draw(&record.replay::<G>(None)?.game, seat, seed).1),
             judge: review::judge_last::<G>,
             check: |record| record.replay::<G>(None).map(drop),
             fingerprint: |record| record.replay::<G>(None).map(|replay| replay.game.fingerprint()),
@@ -132,18 +130,20 @@ impl GameKind {
         (self.resume)(record, seq)
     }
 
-    /// Whether a record can be played on, and what this seat's world is if it is drawn anew from a seed; nothing if the
-    /// game is over.
+    /// Whether the game of a record is over at its end.
     ///
     /// # Errors
     /// If something is wrong with the record.
-    pub(crate) fn go_on(
-        &self,
-        record: &Record,
-        seat: Seat,
-        seed: Option<Seed>,
-    ) -> Result<Option<Option<Anew>>, RecordError> {
-        (self.go_on)(record, seat, seed)
+    pub(crate) fn is_over(&self, record: &Record) -> Result<bool, RecordError> {
+        (self.is_over)(record)
+    }
+
+    /// The world at the end of a record, whose game is not over, with everything drawn anew that this seat does not know.
+    ///
+    /// # Errors
+    /// If something is wrong with the record.
+    pub(crate) fn redraw(&self, record: &Record, seat: Seat, seed: Seed) -> Result<Anew, RecordError> {
+        (self.redraw)(record, seat, seed)
     }
 
     /// Judges the last move of a record; nothing if there was no choice.

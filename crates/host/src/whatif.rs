@@ -208,8 +208,11 @@ impl Source {
         if record.whatif.len() >= MAX_WHATIFS {
             return Err(Refusal::Unplayable("this game has gone another way too often".to_owned()));
         }
-        let anew = game_of(&record)?.go_on(&record, seat, anew).map_err(refused)?;
-        let anew = anew.ok_or(Refusal::NotNow("the game is over there; nothing is left to play"))?;
+        let game = game_of(&record)?;
+        if game.is_over(&record).map_err(refused)? {
+            return Err(Refusal::NotNow("the game is over there; nothing is left to play"));
+        }
+        let anew = anew.map(|seed| game.redraw(&record, seat, seed)).transpose().map_err(refused)?;
         let at = record.moves.len();
         record.whatif.push(WhatIf { of: of.map(|table| table.to_string()), after, at, anew });
         record.names = Vec::new();

@@ -120,6 +120,10 @@ async fn a_branch_is_shown_judged_and_refused_in_words() {
         (400, json!({ "at": 0 })),
         (400, json!({ "table": id, "record": {} })),
         (400, json!({ "record": { "babili": 1 } })),
+        (
+            422,
+            json!({ "record": { "babili": 9, "game": "toy", "rules": 2, "players": 2, "deal": { "seed": "00".repeat(32) } } }),
+        ),
         (422, json!({ "table": id, "moves": vec!["0 pick 1"; 700] })),
         (404, json!({ "table": "nowhere" })),
     ] {

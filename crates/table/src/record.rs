@@ -297,10 +297,13 @@ impl Record {
             .map_err(|wrong| RecordError::Unreadable(format!("no UTF-8 at byte {}", wrong.valid_up_to())))?;
         let record: Record =
             serde_json::from_str(text).map_err(|wrong| RecordError::Unreadable(wrong.to_string()))?;
-        if record.babili > FORMAT || record.babili == 0 {
-            return Err(RecordError::Format(record.babili));
-        }
+        record.check_format()?;
         Ok(record)
+    }
+
+    /// A record may also come as a part of something else.
+    fn check_format(&self) -> Result<(), RecordError> {
+        if self.babili > FORMAT || self.babili == 0 { Err(RecordError::Format(self.babili)) } else { Ok(()) }
     }
 
     /// The record as JSON, one move a line.
@@ -323,6 +326,7 @@ impl Record {
     /// # Errors
     /// If the record is of another game or rules version, or cannot start.
     pub fn start<G: Game>(&self) -> Result<G, RecordError> {
+        self.check_format()?;
         if self.game != G::NAME {
             return Err(RecordError::Game(self.game.clone()));
         }
