@@ -56,7 +56,7 @@ impl<G: Strategy + Encode> Playing<G> {
     pub fn replay(mut record: Record, at: Option<usize>) -> Result<Playing<G>, Failure> {
         let game = record.replay::<G>(at).map_err(Failure::Record)?.game;
         if let Some(at) = at {
-            record.moves.truncate(at);
+            record.cut(at);
         }
         record.result = None;
         let filled = table::read_options::<G>(record.rules, &record.options);

@@ -7,6 +7,7 @@ export class Refused extends Error {
     super(error.text);
     this.code = error.code;
     this.illegal = error.illegal;
+    this.seq = error.seq;
   }
   /** What went wrong in the reader's language. */
   get words() {
@@ -57,6 +58,15 @@ export async function me() {
 export async function openHere(body) {
   try {
     return await transport.openNear(body);
+  } catch (error) {
+    throw error instanceof Error ? error : new Refused(error);
+  }
+}
+
+/** Goes on from a position of a game that is over, alone against bots. */
+export async function playOn(body) {
+  try {
+    return await transport.goOn(body);
   } catch (error) {
     throw error instanceof Error ? error : new Refused(error);
   }

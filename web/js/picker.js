@@ -23,7 +23,11 @@ function swapped(value, sign, text) {
 export const gain = ({ points }) => (points === undefined ? null : `${points < 0 ? "\u2212" : "+"}${Math.abs(points)}`);
 
 /** What a choice does, and what it would bring. */
-export const described = (choice) => [choice.label, gain(choice), choice.brings].filter(Boolean).join(", ");
+export const described = (choice) =>
+  [choice.label, gain(choice), choice.brings, choice.worth].filter(Boolean).join(", ");
+
+/** The share of the win after a choice, where a search was asked for it. */
+const worth = (choice) => choice.worth && h("span.worth", { title: t("worth-hint") }, choice.worth);
 
 /** What a choice would bring besides, and whom. */
 const also = ({ brings }) => brings && h("small.brings", {}, brings);
@@ -37,8 +41,11 @@ export class Picker {
     this.keys = (event) => this.key(event);
     document.addEventListener("keydown", this.keys);
     root.addEventListener("click", (event) => this.clicked(event));
-    root.addEventListener("pointerover", (event) => this.point(event.target.closest?.("[data-target]")));
-    root.addEventListener("focusin", (event) => this.point(event.target.closest?.("[data-target]")));
+    for (const kind of ["pointerover", "focusin"])
+      root.addEventListener(kind, ({ target }) => {
+        this.point(target.closest?.("[data-target]"));
+        this.glance(target.closest?.("[data-button]"));
+      });
     root.addEventListener("pointerleave", () => this.point(null));
     root.addEventListener("pointerdown", (event) => this.grab(event));
     root.addEventListener("why", ({ detail }) => detail.said.push(...this.whyNot(detail.name)));
@@ -53,6 +60,7 @@ export class Picker {
   offer(choices) {
     this.choices = choices.flatMap(spread);
     this.tell();
+    this.value();
     this.drop?.();
     while (this.path.length && !this.leading(this.path).length) this.path.pop();
     if (this.path.length && this.leading(this.path).every((choice) => choice.path.length === this.path.length))
@@ -79,6 +87,32 @@ export class Picker {
         if (letter !== ".") known.set(move.replace("*", places[n]), letter.codePointAt(0) - 0x100);
       });
     for (const choice of this.choices) choice.brings ??= says[known.get(choice.move)];
+  }
+
+  /** What a search found the choices to be worth, by move: shares of the win, or nothing. */
+  weigh(found) {
+    this.shares = found && new Map(found.map(({ move, win }) => [move, win]));
+    this.value();
+    const { over } = this;
+    this.show();
+    // What is pointed at says at once what it is worth.
+    if (over?.isConnected && over.dataset.button) this.glance(over);
+    else if (over?.isConnected) this.point(over);
+  }
+
+  /** A button says for itself what it does; what it is worth is said beside the question, so that no button grows. */
+  glance(button) {
+    const choices = button && this.next().get(button.dataset.button);
+    if (choices?.length !== 1 || !choices[0].worth) return;
+    this.over = button;
+    fill(this.note, choices[0].label, worth(choices[0]));
+  }
+
+  value() {
+    for (const choice of this.choices) {
+      const share = this.shares?.get(choice.move);
+      choice.worth = share === undefined ? null : `${Math.round(share * 100)}\u202f%`;
+    }
   }
 
   leading(path) {
@@ -261,6 +295,7 @@ export class Picker {
     const behind = name ? this.next().get(name) : null;
     if (name === this.pointed && behind) return;
     this.pointed = behind ? name : null;
+    this.over = element;
     this.clearGhost();
     // A drawing that has a way of its own to show it prevents the usual ghost.
     const pointed = new CustomEvent("pointed", {
@@ -274,7 +309,7 @@ export class Picker {
       return;
     }
     const brings = gain(behind[0]);
-    fill(this.note, behind[0].label, brings && h("b.effect", {}, brings), also(behind[0]));
+    fill(this.note, behind[0].label, brings && h("b.effect", {}, brings), worth(behind[0]), also(behind[0]));
     if (usual) this.ghost(element, brings);
   }
 

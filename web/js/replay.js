@@ -30,11 +30,31 @@ export function openRecord(text) {
   return go("/replay");
 }
 
+/** What an address says that was tried out from a position: see `whatif.js`. */
+const TRY = "#try=";
+
+/** The board on which moves are tried out. */
+function tryOut(app, id) {
+  let study = null,
+    gone = false;
+  const params = new URLSearchParams(location.search);
+  const text = location.hash.slice(TRY.length);
+  import("./whatif.js").then(({ Study }) => {
+    if (!gone) study = new Study(app, { id, record: dropped, at: Number(params.get("at") || 0), text });
+  });
+  return () => {
+    gone = true;
+    study?.leave();
+  };
+}
+
 /**
  * The game of a table, or the record that was opened last. A study brings a `guide`: `start`, `query` (its part of the
  * address), `position(query)` and `record()` of its own game, the `head` of the page, and hears `begun`, `shown`, `key`, `left`.
  */
 export function show(app, id, guide = null) {
+  dropped ||= sessionStorage.getItem(KEPT);
+  if (!guide && location.hash.startsWith(TRY)) return tryOut(app, id);
   const params = new URLSearchParams(location.search);
   const state = {
     at: Number(params.get("at") ?? guide?.start ?? 0),
@@ -57,7 +77,6 @@ export function show(app, id, guide = null) {
     wanted = 0,
     shown = 0;
   const waiting = new Map();
-  dropped ||= sessionStorage.getItem(KEPT);
 
   const fetchAt = (at, seat) => {
     const key = `${at} ${seat}`;
@@ -184,6 +203,7 @@ export function show(app, id, guide = null) {
       spoiler,
       button("u-hint", `${t("review")} (R)`, () => review.open(), ".review-open"),
       !guide && hasServer() && button("u-book", t("study-make"), makeStudy, ".study-make"),
+      !guide && button("u-branch", `${t("whatif")} (W)`, whatIf, ".whatif-open"),
       button("u-link", t("copy-moment"), async () => {
         await navigator.clipboard?.writeText(location.href).catch(() => {});
         toast(t("copied"));
@@ -240,6 +260,9 @@ export function show(app, id, guide = null) {
     makeOf({ table: id, record: dropped, start: state.at, names: state.names });
   }
 
+  /** Tries out what might have been from here. */
+  const whatIf = () => go(`${location.pathname}?at=${state.at}${TRY}`);
+
   function toggle() {
     if (state.playing) {
       clearInterval(state.playing);
@@ -267,13 +290,14 @@ export function show(app, id, guide = null) {
       ArrowLeft: () => to(state.at - 1),
       Home: () => to(0),
       End: () => to(state.moves),
+      w: whatIf,
       " ": toggle,
       ArrowUp: () => to([...state.turns].reverse().find((n) => n < state.at) ?? 0),
       ArrowDown: () => to(state.turns.find((n) => n > state.at) ?? state.moves),
     }[event.key];
     if (!act && !event.ctrlKey && !event.metaKey && !event.altKey && review.key(event.key))
       return event.preventDefault();
-    if (!act || (event.key === " " && event.target.tagName === "BUTTON")) return;
+    if (!act || event.ctrlKey || event.metaKey || (event.key === " " && event.target.tagName === "BUTTON")) return;
     event.preventDefault();
     act();
   };

@@ -3,7 +3,15 @@ import { h, dialog } from "./dom.js";
 import { t, languages, load, lang } from "./words.js";
 
 const KEY = "babili.settings";
-const DEFAULTS = { theme: "auto", sound: true, title: true, motion: "auto", spoiler: false, tokens: "large" };
+const DEFAULTS = {
+  theme: "auto",
+  sound: true,
+  title: true,
+  motion: "auto",
+  spoiler: false,
+  worth: false,
+  tokens: "large",
+};
 let kept = { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) || "{}") };
 const listeners = new Set();
 
@@ -90,6 +98,7 @@ export function open(extra = []) {
     check("sound", t("settings-sound")),
     check("title", t("settings-title")),
     check("spoiler", t("settings-spoiler")),
+    check("worth", t("settings-worth")),
     ...extra,
   );
   return box;

@@ -124,6 +124,15 @@ export function show(app, id) {
   return () => page.leave();
 }
 
+/** Says that a game is a what-if, and of which one. */
+function whatIf(from) {
+  if (!from) return null;
+  const words = t("whatif-of", { number: from.after });
+  const how = t(from.anew ? "whatif-of-anew" : "whatif-of-real");
+  if (!from.of) return h("small.whatif-of", { title: how }, words);
+  return h("small.whatif-of", {}, h("a", { href: `/replay/${from.of}?at=${from.after}`, title: how }, words));
+}
+
 /** A free seat with a name is kept for somebody, and for me where it is not for somebody else. */
 const keptForMe = (seat) => seat.kind === "open" && seat.name && !seat.kept;
 
@@ -159,7 +168,7 @@ class TablePage {
     this.ticker = setInterval(() => this.tick(), 250);
     this.ontitle = () => this.title();
     document.addEventListener("visibilitychange", this.ontitle);
-    this.unhear = settings.onchange(this.ontitle);
+    this.unhear = settings.onchange((name) => (name === "worth" ? this.weigh() : this.title()));
     this.unkey = tableKeys(() => this.table?.setup.game);
   }
 
@@ -301,6 +310,7 @@ class TablePage {
       this.choices = update.choices;
     }
     if (other || update.fragments || answered) this.offer();
+    if (other) this.weigh();
     this.extra();
     const myTurn = this.who !== null && this.turn.includes(this.who);
     this.parts.ask.classList.toggle("mine", myTurn);
@@ -368,7 +378,7 @@ class TablePage {
     this.parts.felt.dataset.game = name;
     this.app.replaceChildren(
       bar(
-        [h("b", {}, words.title), h("small", { id: "progress" })],
+        [h("b", {}, words.title), whatIf(this.table.whatif), h("small", { id: "progress" })],
         words.rules &&
           h(
             "a.plain",
@@ -407,7 +417,10 @@ class TablePage {
     try {
       const found = await post(`/api/tables/${this.id}/hint`, { seq, seat: this.who });
       // Where all choose at once, what another has chosen meanwhile changes nothing for me.
-      if (!this.gone && this.choices === choices) this.hints.show(found);
+      if (!this.gone && this.choices === choices) {
+        this.picker.weigh(found.worth);
+        this.hints.show(found);
+      }
       // What was asked about is no longer there; a hint that came too late is said to be so.
       else if (!this.gone && this.picker.choices.length) this.hints.late(() => this.hint());
     } catch (error) {
@@ -415,6 +428,21 @@ class TablePage {
     }
     this.hinting = false;
     if (!this.gone) this.extra();
+  }
+
+  /** Where hints are allowed, and by who wishes it: what each choice is worth, for a glance before it is made. */
+  async weigh() {
+    if (!this.picker) return;
+    if (this.picker.shares) this.picker.weigh(null);
+    const mine = this.who !== null && this.turn.includes(this.who) && this.picker.choices.length > 1;
+    if (!mine || !this.table.hints || !settings.get("worth")) return;
+    const { seq, choices, who } = this;
+    try {
+      const { worth } = await post(`/api/tables/${this.id}/hint`, { seq, seat: who });
+      if (!this.gone && this.choices === choices) this.picker.weigh(worth);
+    } catch {
+      // What nobody knows is not shown; who wants to know why asks for a hint.
+    }
   }
 
   async act(message, late = false) {

@@ -108,7 +108,7 @@ async function keepsGames() {
 
 /** Asks whoever can answer. */
 export async function ask(method, path, body) {
-  if (HERE.test(path)) return nearby.ask(method, path, body);
+  if (HERE.test(path) || isHere(body?.table ?? "")) return nearby.ask(method, path, body);
   const withServer = hasServer();
   if (method === "GET" && path.startsWith("/api/tables?show=mine")) return inTurn(() => mine(path, withServer));
   const self = alone[`${method} ${path}`];
@@ -125,7 +125,7 @@ export async function ask(method, path, body) {
       localStorage.setItem(NAME, me.name);
       return me;
     }
-    if (path.startsWith("/api/replay"))
+    if (path.startsWith("/api/replay") || body?.record)
       return nearby.ask(method, path, body).catch(() => {
         throw error;
       });
@@ -144,6 +144,16 @@ export async function openNear(body) {
   localStorage.setItem(PLAYED, "1");
   navigator.storage?.persist?.().catch(() => {});
   return nearby.ask("POST", "/api/tables", body);
+}
+
+/** Goes on from a position of another game: on this device where it can be, which may have to be told that game. */
+export async function goOn(body) {
+  if (!(await about()).engine) return ask("POST", "/api/whatif", body);
+  localStorage.setItem(PLAYED, "1");
+  if (!body.table || isHere(body.table)) return nearby.ask("POST", "/api/whatif", body);
+  const { table, ...rest } = body;
+  const record = await ask("GET", `/api/tables/${table}/record`);
+  return nearby.ask("POST", "/api/whatif", { ...rest, record });
 }
 
 /** The line to a table: a socket, or what looks like one. */

@@ -54,10 +54,11 @@ impl Party {
             (self.back, self.back_refused) = (None, false);
         }
         match entry {
-            Entry::Open { setup, chairs, rules, round } => {
+            Entry::Open { setup, chairs, rules, round, from } => {
                 self.rules = rules;
                 self.sealed = round.is_some();
                 self.round = round.map(|round| *round);
+                self.from = from;
                 self.agree(setup, chairs);
             }
             Entry::Setup { setup, chairs } => {

@@ -28,7 +28,7 @@ impl Party {
     pub fn open(&self, mut setup: Setup, mut chairs: Vec<Chair>) -> Result<Entry, Refusal> {
         let kind = known_game(&setup.game)?;
         check_setup(kind, kind.rules, &mut setup, &mut chairs)?;
-        Ok(Entry::Open { setup, chairs, rules: kind.rules, round: None })
+        Ok(Entry::Open { setup, chairs, rules: kind.rules, round: None, from: None })
     }
 
     /// Whether somebody may do something, and what then has to be written down. Changes nothing.
@@ -37,6 +37,10 @@ impl Party {
     /// Why not.
     pub fn check(&self, who: &Who, act: &Act, now: Millis) -> Result<Entry, Refusal> {
         self.leaves_to_tournament(act)?;
+        let arranges = matches!(act, Act::Setup(_) | Act::Sit { .. } | Act::PutBot { .. } | Act::Free { .. });
+        if arranges && self.from.is_some() {
+            return Err(Refusal::NotNow("a what-if is played as it was opened"));
+        }
         match act {
             Act::Setup(change) => {
                 self.only_while(Status::Waiting, "the game has begun")?;

@@ -1,7 +1,7 @@
 //! What is written in a table's log.
 
 use serde::{Deserialize, Serialize};
-use table::Seat;
+use table::{Record, Seat};
 
 use crate::ids::{Millis, Seq, TableId};
 use crate::relief::Relief;
@@ -27,6 +27,9 @@ pub enum Entry {
         /// The round of a tournament it belongs to; it is sealed then.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         round: Option<Box<RoundOf>>,
+        /// The game that it goes on from, to where it does: a what-if. Its deal and its moves are this game's beginning.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Box<Record>>,
     },
     /// Something else was agreed.
     Setup {

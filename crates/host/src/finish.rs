@@ -52,11 +52,13 @@ impl Party {
         let ended = self.ended()?;
         let paid = self.play()?.paid();
         let headings = self.play()?.headings();
+        // A what-if has a result, which is nobody's: it counts for no statistics and stands in no history.
+        let counts = self.from.is_none();
         let finish = |(index, chair): (usize, &Chair)| {
             let seat = Seat::new(index).unwrap_or_default();
             Finish {
-                who: chair.person().cloned(),
-                name: self.names[index].clone(),
+                who: chair.person().filter(|_| counts).cloned(),
+                name: if counts { self.names[index].clone() } else { String::new() },
                 bot: match chair {
                     Chair::Bot { level } => Some(*level),
                     Chair::Person { .. } | Chair::Open | Chair::Kept { .. } => None,
@@ -67,9 +69,10 @@ impl Party {
                 left: self.taken_over.contains(seat),
                 points: paid
                     .iter()
+                    .filter(|_| counts)
                     .map(|(source, points)| (*source, points.get(index).copied().unwrap_or_default()))
                     .collect(),
-                heading: headings.get(index).cloned().flatten(),
+                heading: headings.get(index).cloned().flatten().filter(|_| counts),
             }
         };
         Some(Finished {

@@ -5,18 +5,23 @@ use std::sync::OnceLock;
 
 use bots::{Level, Strategy};
 use draw::{Draw, Lang};
-use review::{Refused, Review, Reviewing, Settings};
+use review::{Decision, Refused, Review, Reviewing, Settings};
 use serde_json::Value;
 use shelf::{Shelved, Visitor};
 use table::{
-    Deal, Record, RecordError, Seats, Seed, Unplayable, read_options, renewed_options, written_options,
+    Anew, Deal, Record, RecordError, Seat, Seats, Seed, Unplayable, read_options, renewed_options,
+    written_options,
 };
 
+use crate::ids::Seq;
 use crate::replay::{Replayed, Sight};
 use crate::session::{Play, Session};
 
 type Start = fn(u32, &Value, Seats, Seed) -> Result<Box<dyn Play>, Unplayable>;
 type Reviewer = fn(&Record, Settings) -> Result<Box<dyn Reviewing>, Refused>;
+type Resume = fn(&Record, Seq) -> Result<Box<dyn Play>, RecordError>;
+type Judge = fn(&Record, Settings) -> Result<Option<Decision>, RecordError>;
+type Redraw = fn(&Record, Seat, Seed) -> Result<Anew, RecordError>;
 type Look = fn(&Record, Option<usize>, Sight, Lang, &[String]) -> Result<Replayed, RecordError>;
 
 /// A game that can be played here, whatever its types.
@@ -35,6 +40,10 @@ pub struct GameKind {
     renewed: fn(u32, &Value) -> Value,
     strength: fn(Level) -> f64,
     start: Start,
+    resume: Resume,
+    is_over: fn(&Record) -> Result<bool, RecordError>,
+    redraw: Redraw,
+    judge: Judge,
     check: fn(&Record) -> Result<(), RecordError>,
     fingerprint: fn(&Record) -> Result<u64, RecordError>,
     replay: Look,
@@ -59,6 +68,10 @@ impl GameKind {
                 let options = read_options::<G>(rules, options)?;
                 Ok(Box::new(Session::<G>::start(rules, options, seats, &Deal::Seed(seed))?))
             },
+            resume: |record, seq| Ok(Box::new(Session::<G>::resume(record, seq)?)),
+            is_over: |record| Ok(record.replay::<G>(None)?.game.turn().outcome().is_some()),
+            redraw: |record, seat, seed| Ok(Anew::draw(&record.replay::<G>(None)?.game, seat, seed).1),
+            judge: review::judge_last::<G>,
             check: |record| record.replay::<G>(None).map(drop),
             fingerprint: |record| record.replay::<G>(None).map(|replay| replay.game.fingerprint()),
             replay: crate::replay::replay::<G>,
@@ -110,6 +123,38 @@ impl GameKind {
         seed: Seed,
     ) -> Result<Box<dyn Play>, Unplayable> {
         (self.start)(rules, options, seats, seed)
+    }
+
+    /// The game of a record, ready to be played on; all its steps stand, under this number.
+    ///
+    /// # Errors
+    /// If something is wrong with the record.
+    pub(crate) fn resume(&self, record: &Record, seq: Seq) -> Result<Box<dyn Play>, RecordError> {
+        (self.resume)(record, seq)
+    }
+
+    /// Whether the game of a record is over at its end.
+    ///
+    /// # Errors
+    /// If something is wrong with the record.
+    pub(crate) fn is_over(&self, record: &Record) -> Result<bool, RecordError> {
+        (self.is_over)(record)
+    }
+
+    /// The world at the end of a record, whose game is not over, with everything drawn anew that this seat does not know.
+    ///
+    /// # Errors
+    /// If something is wrong with the record.
+    pub(crate) fn redraw(&self, record: &Record, seat: Seat, seed: Seed) -> Result<Anew, RecordError> {
+        (self.redraw)(record, seat, seed)
+    }
+
+    /// Judges the last move of a record; nothing if there was no choice.
+    ///
+    /// # Errors
+    /// If something is wrong with the record.
+    pub fn judge(&self, record: &Record, settings: Settings) -> Result<Option<Decision>, RecordError> {
+        (self.judge)(record, settings)
     }
 
     /// Replays a whole record and holds it against its result.

@@ -26,6 +26,18 @@ pub struct Hints {
     /// The best of those it found worse, for comparison.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rest: Option<Hint>,
+    /// What else it looked at long enough to say what it is worth, what it looked at longest first.
+    pub worth: Vec<Worth>,
+}
+
+/// What a choice is worth.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Worth {
+    /// The move's text.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The seat's share of the win after it, from 0 to 1.
+    pub win: f32,
 }
 
 /// A search about to begin; runs anywhere and knows only what its seat may know.
@@ -43,3 +55,7 @@ pub struct Question {
 
 /// How many moves a hint names.
 pub(crate) const NAMED: usize = 3;
+/// Of how many moves at most it says what they are worth.
+pub(crate) const WEIGHED: usize = 80;
+/// A move that was tried less often says nothing about its worth.
+pub(crate) const TRIED: u32 = 8;

@@ -52,6 +52,7 @@ mod status;
 mod takeback;
 mod telling;
 mod vacation;
+mod whatif;
 mod wire;
 mod wish;
 #[cfg(test)]
@@ -65,7 +66,7 @@ pub use due::Due;
 pub use entry::Entry;
 pub use finish::{Finish, Finished};
 pub use games::{GameKind, games};
-pub use hint::{Hint, HintSearch, Hints, Question};
+pub use hint::{Hint, HintSearch, Hints, Question, Worth};
 pub use ids::{AccountId, Millis, Seq, TableId, TournamentId};
 pub use look::Looked;
 pub use message::{Drawn, Ended, Known, Outlook, SeatInfo, TableInfo, Update, Watching};
@@ -83,5 +84,8 @@ pub use setup::{
 };
 pub use status::Status;
 pub use takeback::{ANSWER, BackAsked};
+pub use whatif::{
+    BRANCH_MOVE_BYTES, BRANCH_MOVES, Branch, BranchBody, Judged, OnBody, Onward, Source, WhatIfInfo,
+};
 pub use wire::{Asks, CODES, Hello, Reply, Said, Told, Unheard};
 pub use wish::{OpenBody, SeatWish};

@@ -18,6 +18,7 @@ use crate::session::{Heard, LogLine};
 use crate::setup::Setup;
 use crate::status::Status;
 use crate::takeback::BackAsked;
+use crate::whatif::WhatIfInfo;
 
 /// A seat as it is shown.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -74,6 +75,8 @@ pub struct TableInfo {
     pub rematch: Option<TableId>,
     /// The round of a tournament it belongs to.
     pub round: Option<RoundInfo>,
+    /// From which game it goes on, if it is a what-if.
+    pub whatif: Option<WhatIfInfo>,
 }
 
 /// A fragment with its hash.

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 
 use bots::Level;
-use table::{MAX_SEATS, Seat, SeatSet, Seats, Seed};
+use table::{MAX_SEATS, Record, Seat, SeatSet, Seats, Seed};
 
 use crate::chat::ChatLine;
 use crate::clock::Clocks;
@@ -35,6 +35,8 @@ pub struct Party {
     pub(crate) kind: Option<&'static GameKind>,
     /// The version of the rules it is played by, to its end.
     pub(crate) rules: u32,
+    /// The game it goes on from, if it is a what-if.
+    pub(crate) from: Option<Box<Record>>,
     pub(crate) setup: Setup,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) names: Vec<String>,
@@ -98,6 +100,7 @@ impl Party {
             secret,
             kind: None,
             rules: 0,
+            from: None,
             setup: Setup::of(""),
             chairs: Vec::new(),
             names: Vec::new(),
@@ -305,6 +308,10 @@ impl Party {
 
     pub(crate) fn deal(&self) -> Result<Box<dyn Play>, Refusal> {
         let kind = known_game(&self.setup.game)?;
+        if let Some(record) = &self.from {
+            let resumed = kind.resume(record, self.seq.next());
+            return resumed.map_err(|why| Refusal::Unplayable(why.to_string()));
+        }
         let seats = Seats::new(self.chairs.len()).ok_or(Refusal::NoSeat)?;
         let seed = fair::deal_seed(&self.secret, self.contributions());
         let started = kind.start(self.rules, &self.setup.options, seats, seed);

@@ -7,7 +7,7 @@ use serde::Serialize;
 use table::{MAX_SEATS, Record, RecordError, RecordedResult, Seat, Turn};
 use utoipa::ToSchema;
 
-use crate::games;
+use crate::games::{self, GameKind};
 use crate::ids::Seq;
 use crate::refusal::Refusal;
 use crate::session::{LogLine, tried_moves};
@@ -88,9 +88,7 @@ pub struct Replayed {
 pub fn replay_text(text: &[u8], at: Option<usize>, sight: Sight, lang: Lang) -> Result<Replayed, Refusal> {
     let wrong = |wrong: RecordError| Refusal::Unplayable(wrong.to_string());
     let record = Record::from_json(text).map_err(wrong)?;
-    let names = names_of(&record, lang);
-    let unknown = || Refusal::Unplayable("the record is of no game that is played here".to_owned());
-    games::find(&record.game).ok_or_else(unknown)?.replay(&record, at, sight, lang, &names).map_err(wrong)
+    game_of(&record)?.replay(&record, at, sight, lang, &names_of(&record, lang)).map_err(wrong)
 }
 
 /// What the players of a record that may come from anywhere are called: as at a table, or by the number of the seat.
@@ -102,6 +100,12 @@ pub fn names_of(record: &Record, lang: Lang) -> Vec<String> {
         named.unwrap_or_else(|| words.with("player-number", [("number", number.into())]))
     };
     (1..=record.players.min(MAX_SEATS)).map(name).collect()
+}
+
+/// The game of a record.
+pub(crate) fn game_of(record: &Record) -> Result<&'static GameKind, Refusal> {
+    let unknown = || Refusal::Unplayable("the record is of no game that is played here".to_owned());
+    games::find(&record.game).ok_or_else(unknown)
 }
 
 pub(crate) fn replay<G: Draw>(
@@ -127,6 +131,7 @@ pub(crate) fn replay<G: Draw>(
             why,
         })?;
         game.play_unchecked(entry.seat, mv);
+        game = record.world(index + 1, game)?;
         scores.push(game.standing().list(seats).to_vec());
         // Where several pick at the same time, the turn passes on when the last of them has picked.
         let (was, now) = (before.seats(), game.turn().seats());

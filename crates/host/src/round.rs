@@ -46,8 +46,8 @@ impl Party {
             other => other,
         };
         match self.open(setup, chairs.into_iter().map(silent).collect())? {
-            Entry::Open { setup, chairs, rules, round: _ } => {
-                Ok(Entry::Open { setup, chairs, rules, round: Some(Box::new(of)) })
+            Entry::Open { setup, chairs, rules, round: _, from } => {
+                Ok(Entry::Open { setup, chairs, rules, round: Some(Box::new(of)), from })
             }
             other => Ok(other),
         }

@@ -8,11 +8,12 @@ use draw::{Draw, Scene, Watcher};
 use serde::Serialize;
 use serde_json::Value;
 use table::{
-    Deal, Dice, Game, LogEntry, Outcome, Record, RecordedResult, Seat, Seats, Step, Told, Turn, Unplayable,
+    Deal, Dice, Game, LogEntry, Outcome, Record, RecordError, RecordedResult, Seat, Seats, Step, Told, Turn,
+    Unplayable, WhatIf, read_options,
 };
 use utoipa::ToSchema;
 
-use crate::hint::{Hint, HintSearch, Hints, NAMED};
+use crate::hint::{Hint, HintSearch, Hints, NAMED, TRIED, WEIGHED, Worth};
 use crate::ids::Seq;
 use crate::planted::Fault;
 use crate::refusal::Refusal;
@@ -137,6 +138,8 @@ pub(crate) struct Session<G: Game> {
     rules: u32,
     options: G::Options,
     deal: Deal<G::Deal>,
+    /// Where it went another way than the game it comes from.
+    whatif: Vec<WhatIf>,
     /// The position after all steps.
     now: G,
     /// The position after the steps that stand for good: `settled_steps` of them.
@@ -167,10 +170,34 @@ impl<G: Draw + Strategy> Session<G> {
             rules,
             options,
             deal: deal.clone(),
+            whatif: Vec::new(),
             settled: now.clone(),
             now,
             settled_steps: 0,
             steps: Vec::new(),
+            thinker: Thinker::default(),
+        })
+    }
+
+    /// A game that goes on from the end of a record. Its steps stand for good, under the number of the entry that began it.
+    pub(crate) fn resume(record: &Record, seq: Seq) -> Result<Session<G>, RecordError> {
+        let replay = record.replay::<G>(None)?;
+        let moves = record.moves.iter().enumerate().zip(replay.events);
+        let steps = moves.map(|((index, LogEntry { seat, mv }), told)| {
+            let unreadable =
+                |why| RecordError::Move { number: index + 1, entry: record.moves[index].clone(), why };
+            Ok(Played { seq, seat: *seat, mv: mv.parse().map_err(unreadable)?, told })
+        });
+        let steps = steps.collect::<Result<Vec<_>, RecordError>>()?;
+        Ok(Session {
+            rules: record.rules,
+            options: read_options::<G>(record.rules, &record.options).map_err(RecordError::Start)?,
+            deal: record.dealt::<G>()?,
+            whatif: record.whatif.clone(),
+            settled: replay.game.clone(),
+            now: replay.game,
+            settled_steps: steps.len(),
+            steps,
             thinker: Thinker::default(),
         })
     }
@@ -182,6 +209,7 @@ impl<G: Draw + Strategy> Session<G> {
             rules: self.rules,
             options: self.options.clone(),
             deal: self.deal.clone(),
+            whatif: self.whatif.clone(),
             settled: world.clone(),
             now: world,
             settled_steps: self.settled_steps,
@@ -426,7 +454,14 @@ impl<G: Draw + Strategy> Play for Session<G> {
                 win: advice.win_share,
                 points: advice.expected_score,
             };
-            Hints { hints: good.into_iter().map(hint).collect(), rest: rest.map(hint) }
+            let weighed = found.iter().filter(|advice| advice.visits >= TRIED).take(WEIGHED);
+            let worth =
+                |advice: &bots::Advice<G::Move>| Worth { mv: advice.mv.to_string(), win: advice.win_share };
+            Hints {
+                hints: good.into_iter().map(hint).collect(),
+                rest: rest.map(hint),
+                worth: weighed.map(worth).collect(),
+            }
         })
     }
 
@@ -455,6 +490,7 @@ impl<G: Draw + Strategy> Play for Session<G> {
     fn record(&self) -> Record {
         let mut record = Record::new::<G>(&self.options, self.now.seats(), &self.deal);
         record.rules = self.rules;
+        record.whatif.clone_from(&self.whatif);
         record.moves =
             self.steps.iter().map(|step| LogEntry { seat: step.seat, mv: step.mv.to_string() }).collect();
         record.result = self.outcome().map(|outcome| RecordedResult::new(outcome, self.now.seats()));

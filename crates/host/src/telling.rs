@@ -62,7 +62,7 @@ impl Party {
             created: self.created,
             owner: Some(&self.owner) == account,
             seats: self.chairs.iter().enumerate().map(seat_info).collect(),
-            commitment: self.commitment.clone(),
+            commitment: self.promised(),
             spectators: if may_watch {
                 presence.sockets.keys().filter(|account| looks_on(account)).count()
             } else {
@@ -71,7 +71,15 @@ impl Party {
             watchers: if may_watch { self.watchers(presence) } else { Vec::new() },
             rematch: self.rematch.clone().filter(|_| may_watch),
             round: self.round_info(),
+            whatif: self.whatif().filter(|_| may_watch),
         }
+    }
+
+    /// The promise about the shuffle: of a what-if the one of the game it comes from, if there was one.
+    fn promised(&self) -> String {
+        let Some(from) = &self.from else { return self.commitment.clone() };
+        let of = from.fair.as_ref().and_then(|fair| fair["commitment"].as_str());
+        of.unwrap_or_default().to_owned()
     }
 
     /// What those are called who look on without a seat, by name; strangers are only counted.
@@ -229,6 +237,11 @@ impl Party {
         }
         let mut record = play.record();
         record.names.clone_from(&self.names);
+        // The shuffle of a what-if is the one of the game it comes from, and so is its proof.
+        if let Some(from) = &self.from {
+            record.fair.clone_from(&from.fair);
+            return Ok(record);
+        }
         let proof = Proof {
             table: self.id.clone(),
             commitment: self.commitment.clone(),

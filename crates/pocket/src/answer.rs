@@ -1,8 +1,8 @@
 //! Every command answered.
 
 use host::{
-    Budget, Chair, Due, Entry, Games, Hints, Millis, OpenBody, Pace, Party, Refusal, Replayed, Seq, Setup,
-    Sight, TableId, games,
+    Branch, BranchBody, Budget, Chair, Due, Entry, Games, Hints, Millis, OnBody, OpenBody, Pace, Party,
+    Refusal, Replayed, Seq, Setup, Sight, Source, TableId, games,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -14,6 +14,9 @@ use crate::{Failed, OURS, Pocket, called, holder};
 
 /// How long a hint is searched for.
 const HINT_BUDGET: Budget = Budget::millis(500);
+
+/// How many iterations judge a move that somebody tries out.
+const JUDGE_ITERATIONS: u32 = 1_000;
 
 /// What is to be kept of a table that was opened.
 #[derive(Serialize)]
@@ -131,6 +134,23 @@ impl Pocket {
             }
             Command::Record { table } => written(&self.room(&table)?.party.record()?),
             Command::Replay { table, look } => written(&replayed(&self.room(&table)?.party, &look)?),
+            Command::Branch { body } => {
+                let BranchBody { table, record, at, moves, seat, lang } = body;
+                let sight = seat.as_deref().map_or(Ok(Sight::Turn), str::parse)?;
+                let source = self.source(table.as_ref(), record)?;
+                written(&source.position(Branch { at, moves }, sight, lang)?)
+            }
+            Command::Judge { body } => {
+                let BranchBody { table, record, at, moves, .. } = body;
+                let source = self.source(table.as_ref(), record)?;
+                written(&source.judge(Branch { at, moves }, JUDGE_ITERATIONS)?)
+            }
+            Command::PlayOn { body, name, now } => {
+                let OnBody { table, record, at, moves, seat, level, anew } = body;
+                let seed = anew.then(|| self.seed());
+                let onward = self.source(table.as_ref(), record)?.onward(Branch { at, moves }, seat, seed)?;
+                written(&self.begun(now, |_| Ok(onward.open(&called(&name), level)))?)
+            }
             Command::Fingerprint { record } => {
                 let wrong = |wrong: RecordError| Refusal::Unplayable(wrong.to_string());
                 let record = Record::from_json(record.as_bytes()).map_err(wrong)?;
@@ -154,11 +174,27 @@ impl Pocket {
         if setup.pace != Pace::None {
             return Err(no_clocks().into());
         }
+        self.begun(now, |party| party.open(Setup { listed: false, ..setup }, chairs))
+    }
+
+    fn begun(
+        &mut self,
+        now: Millis,
+        first: impl FnOnce(&Party) -> Result<Entry, Refusal>,
+    ) -> Result<Opened, Failed> {
         let kept =
             Kept { id: format!("{OURS}{}", self.letters(12)).into(), secret: self.seed(), created: now };
         let party = Party::new(kept.id.clone(), holder(), now, kept.secret);
-        let entry: Entry = party.open(Setup { listed: false, ..setup }, chairs)?;
-        Ok(Opened { kept, note: Noted { seq: Seq::NONE.next(), at: now, entry } })
+        Ok(Opened { note: Noted { seq: Seq::NONE.next(), at: now, entry: first(&party)? }, kept })
+    }
+
+    /// What a branch is of: a table of this device whose game is over, or a record that is sent along.
+    fn source(&mut self, table: Option<&TableId>, record: Option<Record>) -> Result<Source, Failed> {
+        match (table, record) {
+            (Some(table), None) => Ok(Source::of(&self.room(table)?.party)?),
+            (None, Some(record)) => Ok(Source::brought(record)),
+            _ => Err(Refusal::Unreadable("a branch is of a table or of a record".to_owned()).into()),
+        }
     }
 
     fn think(&mut self, table: &TableId, now: Millis) -> Result<Option<Thought>, Failed> {

@@ -1,7 +1,7 @@
 //! What a pocket can be asked.
 
 use draw::Lang;
-use host::{Entry, Millis, OpenBody, SeatWish, Seq, SetupChange, TableId};
+use host::{BranchBody, Entry, Millis, OnBody, OpenBody, SeatWish, Seq, SetupChange, TableId};
 use serde::{Deserialize, Serialize};
 use table::{Seat, Seed};
 
@@ -206,6 +206,25 @@ pub enum Command {
         /// From where.
         #[serde(flatten)]
         look: Look,
+    },
+    /// A position that might have been.
+    Branch {
+        /// Of which table or record, and from where.
+        body: BranchBody,
+    },
+    /// What the last move of a branch is worth. Takes a while.
+    Judge {
+        /// Of which table or record.
+        body: BranchBody,
+    },
+    /// A table that goes on from a position: as `open`.
+    PlayOn {
+        /// From where, and how.
+        body: OnBody,
+        /// See above.
+        name: String,
+        /// See above.
+        now: Millis,
     },
     /// The fingerprint of the last position of any record, in hexadecimal digits.
     Fingerprint {

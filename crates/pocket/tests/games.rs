@@ -146,9 +146,38 @@ fn whole_games_of_every_kind_are_played_against_bots_and_looked_at_again() {
         assert_eq!((replayed["at"].as_u64(), replayed["game"].as_str()), (Some(1), Some(game.name)));
         let command = json!({ "c": "replay_record", "record": text, "seat": "public", "lang": "fr" });
         assert_eq!(ask(&mut device.pocket, &command).expect("any record")["moves"], replayed["moves"]);
+        what_if(&mut device, &record);
         let row = device.load();
         assert_eq!((row["status"].as_str(), row["my_turn"].as_bool()), (Some("over"), Some(false)));
     }
+}
+
+/// Branches of the game, by its table and by its record, and a table that goes on from one.
+fn what_if(device: &mut Device, record: &Value) {
+    let of_table = json!({ "table": device.id(), "at": 2, "lang": "it" });
+    let shown = ask(&mut device.pocket, &json!({ "c": "branch", "body": of_table })).expect("over");
+    let next = json!([record["moves"][2]]);
+    let of_record = json!({ "record": record, "at": 2, "moves": next });
+    let after = ask(&mut device.pocket, &json!({ "c": "branch", "body": of_record })).expect("a record");
+    assert_eq!((&shown["at"], &after["at"]), (&json!(2), &json!(3)));
+    assert_eq!(after["scores"][2], shown["scores"][2]);
+    let judged = ask(&mut device.bots, &json!({ "c": "judge", "body": of_record })).expect("judged");
+    assert!(judged["decision"].is_null() || judged["decision"]["at"] == 2, "{judged}");
+    let body = json!({ "table": device.id(), "at": 2, "seat": 1, "level": "easy", "anew": true });
+    let command = json!({ "c": "play_on", "body": body, "name": "Anna", "now": 9 });
+    let opened = ask(&mut device.pocket, &command).expect("it goes on");
+    let command = json!({ "c": "load", "kept": opened["kept"], "log": [opened["note"]], "now": 9 });
+    assert_eq!(ask(&mut device.pocket, &command).expect("its own log")["status"], "waiting");
+    let table = opened["kept"]["id"].clone();
+    let info = ask(&mut device.pocket, &json!({ "c": "info", "table": table })).expect("a table");
+    assert_eq!(info["whatif"], json!({ "of": device.id(), "after": 2, "at": 2, "anew": true }));
+    let start = json!({ "c": "check", "table": table, "wish": "start", "name": "Anna", "now": 9 });
+    let entry = ask(&mut device.pocket, &start).expect("nobody is missing");
+    let note = json!({ "seq": 2, "at": 9, "entry": entry });
+    let command = json!({ "c": "apply", "table": table, "note": note, "now": 9 });
+    assert_eq!(ask(&mut device.pocket, &command).expect("it begins")["status"], "playing");
+    let command = json!({ "c": "branch", "body": { "table": table } });
+    assert_eq!(ask(&mut device.pocket, &command).expect_err("it is on")["code"], "NOT_NOW");
 }
 
 #[test]

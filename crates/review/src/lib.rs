@@ -40,4 +40,4 @@ pub use decision::{Decision, Verdict};
 pub use puzzle::{Grade, Hunt, PUZZLE_FORMAT, Puzzle, PuzzleSet, puzzles_of};
 pub use reason::Reason;
 pub use report::{FORMAT, Point, Report};
-pub use work::{Refused, Review, Reviewing, Settings};
+pub use work::{Refused, Review, Reviewing, Settings, judge_last};

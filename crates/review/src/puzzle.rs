@@ -4,7 +4,7 @@
 use bots::{Advice, Bot, Budget, Glimpse, Level, Player, Search, Strategy};
 use draw::Draw;
 use serde::{Deserialize, Serialize};
-use table::{Dice, Game, LogEntry, Record, Seat, Turn};
+use table::{Dice, Game, Record, Seat, Turn};
 
 use crate::decision::rounded;
 use crate::reason::{Reason, reasons};
@@ -136,6 +136,7 @@ pub fn puzzles_of<G: Strategy + Draw>(record: &Record, hunt: Hunt, seed: u64) ->
         }
         let Ok(mv) = entry.mv.parse() else { unreachable!("the record was replayed") };
         game.play_unchecked(seat, mv);
+        game = record.world(at + 1, game).expect("the record was replayed");
     }
     found
 }
@@ -184,13 +185,7 @@ fn puzzle_at<G: Strategy + Draw>(
     }
     let reasons = reasons(&glimpse, best.mv, next.mv, dice);
     Some(Puzzle {
-        record: Record {
-            moves: prefix(record, at),
-            result: None,
-            names: Vec::new(),
-            fair: None,
-            ..record.clone()
-        },
+        record: prefix(record, at),
         seat,
         answer: best.mv.to_string(),
         also: also.iter().map(ToString::to_string).collect(),
@@ -254,8 +249,10 @@ fn commute<G: Game>(game: &G, seat: Seat, one: G::Move, other: G::Move) -> bool 
     one != other && after([one, other]).is_some_and(|end| Some(end) == after([other, one]))
 }
 
-fn prefix(record: &Record, at: usize) -> Vec<LogEntry> {
-    record.moves[..at].to_vec()
+fn prefix(record: &Record, at: usize) -> Record {
+    let mut prefix = Record { names: Vec::new(), fair: None, ..record.clone() };
+    prefix.cut(at);
+    prefix
 }
 
 fn theme(reasons: &[Reason]) -> String {

@@ -70,6 +70,43 @@ struct Position<G: Game> {
     choices: usize,
 }
 
+impl<G: Strategy + Draw> Position<G> {
+    fn judge(&self, settings: Settings) -> Decision {
+        let Position { at, seat, ref game, played, choices } = *self;
+        let Settings { iterations, pairs, seed } = settings;
+        let mut dice = Dice::from_number(seed.rotate_left(20) ^ at as u64);
+        let glimpse = Glimpse::new(game, seat);
+        let found =
+            Search::<G>::new(Budget::iterations(iterations)).assess(&glimpse, played, pairs, &mut dice);
+        let mut judged = Decision::new(at, seat, choices, &found, game.seats());
+        if judged.is_costly() {
+            judged.reasons =
+                measured(reasons(&glimpse, found.best.mv, played, &mut dice), judged.points_cost);
+        }
+        judged
+    }
+}
+
+/// Judges the last move of a record, whose game need not be over, by what its seat knew: of a record that somebody has
+/// whole, hidden things included. Nothing if the seat had no choice, or there is no move. A decision of a reviewed game is
+/// judged the same.
+///
+/// # Errors
+/// If the record cannot be replayed.
+pub fn judge_last<G: Strategy + Draw>(
+    record: &Record,
+    settings: Settings,
+) -> Result<Option<Decision>, RecordError> {
+    record.replay::<G>(None)?;
+    let Some((at, last)) = record.moves.iter().enumerate().next_back() else { return Ok(None) };
+    let game = record.replay::<G>(Some(at))?.game;
+    let mut listed = Vec::new();
+    game.moves(last.seat, &mut listed);
+    let played: G::Move = last.mv.parse().expect("the replay read it");
+    let position = Position { at, seat: last.seat, game, played, choices: listed.len() };
+    Ok((listed.len() > 1).then(|| position.judge(settings)))
+}
+
 /// A review of whatever game: decisions that are judged one by one, in any order and on any thread.
 pub trait Reviewing: Send + Sync {
     /// How many decisions there are to judge.
@@ -145,6 +182,7 @@ impl<G: Strategy + Draw> Review<G> {
                 });
             }
             game.play_unchecked(seat, played);
+            game = record.world(at + 1, game).map_err(Refused::Record)?;
             review.standings.push(game.standing());
         }
         Ok(review)
@@ -161,18 +199,7 @@ impl<G: Strategy + Draw> Reviewing for Review<G> {
     }
 
     fn judge(&self, decision: usize) -> Decision {
-        let Position { at, seat, ref game, played, choices } = self.positions[decision];
-        let Settings { iterations, pairs, seed } = self.settings;
-        let mut dice = Dice::from_number(seed.rotate_left(20) ^ at as u64);
-        let glimpse = Glimpse::new(game, seat);
-        let found =
-            Search::<G>::new(Budget::iterations(iterations)).assess(&glimpse, played, pairs, &mut dice);
-        let mut judged = Decision::new(at, seat, choices, &found, self.seats);
-        if judged.is_costly() {
-            judged.reasons =
-                measured(reasons(&glimpse, found.best.mv, played, &mut dice), judged.points_cost);
-        }
-        judged
+        self.positions[decision].judge(self.settings)
     }
 
     fn report(&self, judged: &[Decision]) -> Report {

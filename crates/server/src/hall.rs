@@ -7,7 +7,9 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use host::planted::Fault;
-use host::{AccountId, Act, Chair, Entry, Millis, Party, Refusal, Seq, Setup, Status, TableId, Who};
+use host::{
+    AccountId, Act, Chair, Entry, Level, Millis, Onward, Party, Refusal, Seq, Setup, Status, TableId, Who,
+};
 use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -188,13 +190,36 @@ impl Hall {
         chairs: Vec<Chair>,
         opened_from: Option<String>,
     ) -> Result<Arc<Live>, Failure> {
+        self.open_by(owner, |party| party.open(setup, chairs), opened_from).await
+    }
+
+    /// Opens a table that goes on from a position of another game.
+    ///
+    /// # Errors
+    /// If it could not be stored.
+    pub async fn open_whatif(
+        self: &Arc<Self>,
+        owner: &Who,
+        onward: Onward,
+        level: Level,
+        opened_from: Option<String>,
+    ) -> Result<Arc<Live>, Failure> {
+        self.open_by(owner, |_| Ok(onward.open(owner, level)), opened_from).await
+    }
+
+    async fn open_by(
+        self: &Arc<Self>,
+        owner: &Who,
+        first: impl FnOnce(&Party) -> Result<Entry, Refusal>,
+        opened_from: Option<String>,
+    ) -> Result<Arc<Live>, Failure> {
         let row = TableRow {
             id: self.chance.id().into(),
             owner: owner.id.clone(),
             secret: self.chance.seed(),
             created: self.now(),
         };
-        self.open_as(row, opened_from, |party| party.open(setup, chairs)).await
+        self.open_as(row, opened_from, first).await
     }
 
     /// Opens the table of this row by its first entry.

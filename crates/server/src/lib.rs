@@ -64,13 +64,14 @@ mod profiles;
 mod records;
 mod replay;
 mod reviews;
-mod studies;
 mod served;
+mod studies;
 mod tables;
 mod tournaments;
 mod trace;
 mod vacation;
 mod waiting;
+mod whatif;
 
 use std::fmt;
 use std::net::SocketAddr;

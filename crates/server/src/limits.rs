@@ -165,6 +165,8 @@ pub const HASHING: usize = 2;
 pub const HINT_BUDGET: host::Budget = host::Budget::millis(500);
 /// How many iterations look for the best move of a decision that is reviewed.
 pub const REVIEW_ITERATIONS: u32 = 2_000;
+/// How many iterations judge a move of a branch that somebody tries out: who tries out waits for the answer.
+pub const JUDGE_ITERATIONS: u32 = 1_000;
 /// How many decisions of one review are judged at the same time, where there are places for them.
 pub const REVIEW_ABREAST: usize = 2;
 /// A review goes on for so long after somebody last asked how far it is.
@@ -229,6 +231,8 @@ pub const PICTURES: Rate = Rate { name: "pictures", burst: 40.0, per_second: 1.0
 pub const HINTS: Rate = Rate { name: "hints", burst: 8.0, per_second: 0.5 };
 /// Reviews asked for by one address; a record that is sent along counts by its size.
 pub const REVIEWS: Rate = Rate { name: "reviews", burst: 30.0, per_second: 0.1 };
+/// Moves of branches judged for one address; a record that is sent along counts by its size.
+pub const JUDGEMENTS: Rate = Rate { name: "judgements", burst: 60.0, per_second: 0.5 };
 /// How often one account asks how its search for players stands.
 pub const FINDS: Rate = Rate { name: "finds", burst: 30.0, per_second: 1.0 };
 /// Challenges by one account.
@@ -254,7 +258,7 @@ pub const LEADS: Rate = Rate { name: "leads", burst: 60.0, per_second: 10.0 };
 pub const LISTENS: Rate = Rate { name: "listens", burst: 400.0, per_second: 40.0 };
 
 /// All rates, for the documentation and its test.
-pub const RATES: [Rate; 27] = [
+pub const RATES: [Rate; 28] = [
     GUESTS,
     LOGINS,
     LOGINS_OF_NAME,
@@ -271,6 +275,7 @@ pub const RATES: [Rate; 27] = [
     PICTURES,
     HINTS,
     REVIEWS,
+    JUDGEMENTS,
     FINDS,
     CHALLENGES,
     REPORTS,

@@ -18,7 +18,7 @@ use crate::App;
 use crate::failure::Failure;
 use crate::{
     accounts, acts, chapters, finding, friends, health, lectern, limits, metrics as numbers, openapi, page,
-    people, profiles, records, reviews, socket, studies, tables, tournaments, trace, vacation,
+    people, profiles, records, reviews, socket, studies, tables, tournaments, trace, vacation, whatif,
 };
 
 /// Scripts, styles, pictures and connections only from here; no inline script, no frames, no plug-ins.
@@ -33,6 +33,9 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(reviews::review_record))
         .routes(routes!(studies::make, studies::list))
         .routes(routes!(chapters::add))
+        .routes(routes!(whatif::position))
+        .routes(routes!(whatif::judge))
+        .routes(routes!(whatif::play_on))
         .layer(DefaultBodyLimit::max(limits::RECORD_BYTES));
     OpenApiRouter::new()
         .routes(routes!(people::guest))

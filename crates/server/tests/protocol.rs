@@ -362,6 +362,8 @@ fn every_promise_of_the_security_page_names_a_test_that_exists() {
         include_str!("studies.rs"),
         include_str!("../src/lectern.rs"),
         include_str!("../src/notes.rs"),
+        include_str!("whatif.rs"),
+        include_str!("../../host/tests/whatif.rs"),
         include_str!("people.rs"),
         include_str!("tournament.rs"),
         include_str!("../../host/tests/party.rs"),

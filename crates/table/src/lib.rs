@@ -43,6 +43,8 @@ pub use illegal::{Illegal, Unreadable};
 pub use kit::{DealSource, Kit, Parts, Vectors};
 pub use options::{read_options, renewed_options, written_options};
 pub use outcome::Outcome;
-pub use record::{LogEntry, MAX_RECORD_BYTES, Record, RecordError, RecordedResult, Replay};
+pub use record::{
+    Anew, LogEntry, MAX_RECORD_BYTES, MAX_WHATIFS, Record, RecordError, RecordedResult, Replay, WhatIf,
+};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
 pub use turn::Turn;

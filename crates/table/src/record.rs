@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::deal::{Deal, Unplayable};
+use crate::dice::{Dice, Seed};
 use crate::event::Told;
 use crate::game::{Game, Step};
 use crate::illegal::{Illegal, Unreadable};
@@ -18,6 +19,9 @@ pub const MAX_RECORD_BYTES: u64 = 16 << 20;
 
 /// The version of the format itself.
 const FORMAT: u32 = 1;
+
+/// How often a game may have gone another way; a what-if of a what-if is one, a hundred of them are nonsense.
+pub const MAX_WHATIFS: usize = 16;
 
 /// How a recorded game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -76,6 +80,36 @@ impl fmt::Display for LogEntry {
     }
 }
 
+/// From where on a game is one that might have been: a what-if of another game, whose moves it begins with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WhatIf {
+    /// The table of the other game, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<String>,
+    /// How many moves it shares with the other game.
+    pub after: usize,
+    /// After how many moves it was played on; those between were tried out on the board.
+    pub at: usize,
+    /// What a seat did not know there, if it was drawn anew.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub anew: Option<Anew>,
+}
+
+/// A world drawn anew in the middle of a game. It is told by the seed of [`Game::imagine`] and not written out: a deal says
+/// what chance brought before the first move, and moves may name what lay hidden (the card under a stage), so that
+/// an imagined world in general has no deal from which the same moves lead to it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Anew {
+    /// Who knew what stayed as it was.
+    pub seat: Seat,
+    /// What the rest was drawn from.
+    pub seed: Seed,
+    /// The fingerprint of what came of it, 16 hexadecimal digits: another program may imagine otherwise, and must notice.
+    pub fingerprint: String,
+}
+
 /// A game as it is kept: deal, options, rules version and moves; with the result, once it is over. It reads
 /// and writes JSON without knowing the game; [`Record::replay`] gives it one.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -106,6 +140,9 @@ pub struct Record {
     /// What proves the shuffle fair, where a server dealt it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<Value>,
+    /// Where it went another way than the game it comes from, in the order of its moves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub whatif: Vec<WhatIf>,
 }
 
 fn empty_object() -> Value {
@@ -148,6 +185,13 @@ pub enum RecordError {
         /// The rule it breaks.
         why: Illegal,
     },
+    /// What is said of another game that it comes from does not hold.
+    WhatIf {
+        /// After how many moves.
+        at: usize,
+        /// What is wrong.
+        why: &'static str,
+    },
     /// The result written down is not the one its moves lead to.
     Result {
         /// The result in the record.
@@ -173,6 +217,7 @@ impl fmt::Display for RecordError {
             RecordError::Illegal { number, entry, why } => {
                 write!(f, "move {number} (seat {}, {:?}) is illegal: {why}", entry.seat, entry.mv)
             }
+            RecordError::WhatIf { at, why } => write!(f, "what if after move {at}: {why}"),
             RecordError::Result { written, played: Some(played) } => write!(
                 f,
                 "the result says scores {:?}, winners {:?}, but the moves lead to {:?}, {:?}",
@@ -193,6 +238,16 @@ fn seat_numbers(seats: &[Seat]) -> Vec<usize> {
 }
 
 impl std::error::Error for RecordError {}
+
+impl Anew {
+    /// The position with everything drawn anew from this seed that this seat does not know; the game must not be over.
+    #[must_use]
+    pub fn draw<G: Game>(game: &G, seat: Seat, seed: Seed) -> (G, Anew) {
+        let drawn = G::imagine(&game.view(Some(seat)), &mut Dice::new(&seed));
+        let fingerprint = format!("{:016x}", drawn.fingerprint());
+        (drawn, Anew { seat, seed, fingerprint })
+    }
+}
 
 /// A game rebuilt from its record, with the position before every move at hand.
 #[derive(Clone, Debug)]
@@ -225,6 +280,7 @@ impl Record {
             result: None,
             names: Vec::new(),
             fair: None,
+            whatif: Vec::new(),
         }
     }
 
@@ -241,10 +297,13 @@ impl Record {
             .map_err(|wrong| RecordError::Unreadable(format!("no UTF-8 at byte {}", wrong.valid_up_to())))?;
         let record: Record =
             serde_json::from_str(text).map_err(|wrong| RecordError::Unreadable(wrong.to_string()))?;
-        if record.babili > FORMAT || record.babili == 0 {
-            return Err(RecordError::Format(record.babili));
-        }
+        record.check_format()?;
         Ok(record)
+    }
+
+    /// A record may also come as a part of something else.
+    fn check_format(&self) -> Result<(), RecordError> {
+        if self.babili > FORMAT || self.babili == 0 { Err(RecordError::Format(self.babili)) } else { Ok(()) }
     }
 
     /// The record as JSON, one move a line.
@@ -253,11 +312,21 @@ impl Record {
         serde_json::to_string_pretty(self).expect("a record is plain data") + "\n"
     }
 
+    /// Takes everything away that came after the first `at` moves.
+    pub fn cut(&mut self, at: usize) {
+        if at < self.moves.len() {
+            self.moves.truncate(at);
+            self.result = None;
+            self.whatif.retain(|whatif| whatif.at <= at);
+        }
+    }
+
     /// The start position.
     ///
     /// # Errors
     /// If the record is of another game or rules version, or cannot start.
     pub fn start<G: Game>(&self) -> Result<G, RecordError> {
+        self.check_format()?;
         if self.game != G::NAME {
             return Err(RecordError::Game(self.game.clone()));
         }
@@ -271,13 +340,62 @@ impl Record {
                 unplayable(format!("{} is played by {least} to {most}, not {}", G::NAME, self.players))
             })?;
         let options = read_options::<G>(self.rules, &self.options).map_err(RecordError::Start)?;
-        let deal: Deal<G::Deal> = match &self.deal {
+        self.check_whatif(seats)?;
+        let game = G::start(&options, seats, &self.dealt::<G>()?).map_err(RecordError::Start)?;
+        self.world(0, game)
+    }
+
+    /// Where the game starts from.
+    ///
+    /// # Errors
+    /// If the deal is written out and cannot be read.
+    pub fn dealt<G: Game>(&self) -> Result<Deal<G::Deal>, RecordError> {
+        Ok(match &self.deal {
             Deal::Seed(seed) => Deal::Seed(*seed),
-            Deal::Written(deal) => Deal::Written(
-                serde_json::from_value(deal.clone()).map_err(|wrong| unplayable(format!("deal: {wrong}")))?,
-            ),
-        };
-        G::start(&options, seats, &deal).map_err(RecordError::Start)
+            Deal::Written(deal) => {
+                let wrong = |wrong| RecordError::Start(Unplayable(format!("deal: {wrong}")));
+                Deal::Written(serde_json::from_value(deal.clone()).map_err(wrong)?)
+            }
+        })
+    }
+
+    fn check_whatif(&self, seats: Seats) -> Result<(), RecordError> {
+        let mut before = 0;
+        for WhatIf { after, at, anew, .. } in &self.whatif {
+            let wrong = |why| Err(RecordError::WhatIf { at: *at, why });
+            if *at < before || *at > self.moves.len() || after > at {
+                return wrong("the game has no such place for it");
+            }
+            if anew.as_ref().is_some_and(|anew| !seats.has(anew.seat)) {
+                return wrong("there is no such seat");
+            }
+            before = *at;
+        }
+        if self.whatif.len() > MAX_WHATIFS {
+            return Err(RecordError::WhatIf { at: before, why: "the game went another way too often" });
+        }
+        Ok(())
+    }
+
+    /// The position after so many moves as the game went on from it: where a what-if drew hidden things anew, with these.
+    /// Whoever plays a record move by move calls it after each; [`Record::start`] and [`Record::replay`] have done so.
+    ///
+    /// # Errors
+    /// If the game was over there, or what is drawn now is not what was drawn then.
+    pub fn world<G: Game>(&self, moves: usize, mut game: G) -> Result<G, RecordError> {
+        for anew in self.whatif.iter().filter(|whatif| whatif.at == moves).filter_map(|one| one.anew.as_ref())
+        {
+            let wrong = |why| RecordError::WhatIf { at: moves, why };
+            if game.turn().outcome().is_some() {
+                return Err(wrong("the game was over"));
+            }
+            let (drawn, again) = Anew::draw(&game, anew.seat, anew.seed);
+            if again != *anew {
+                return Err(wrong("what was drawn anew cannot be drawn again"));
+            }
+            game = drawn;
+        }
+        Ok(game)
     }
 
     /// The position after the first `at` moves, or after all of them; every move is checked. A result
@@ -305,6 +423,7 @@ impl Record {
             })?;
             replay.events.push(events);
             replay.steps.push(step);
+            game = self.world(number, game)?;
         }
         if let (Some(written), true) = (&self.result, count == self.moves.len()) {
             let played = game.turn().outcome().map(|outcome| RecordedResult::new(outcome, game.seats()));

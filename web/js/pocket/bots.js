@@ -14,6 +14,7 @@ const WORK = {
   apply: (call, { table, note }) => call({ c: "apply", table, note, now: Date.now() }),
   close: (call, { table }) => call({ c: "close", table }),
   think: (call, { table }) => call({ c: "think", table, now: Date.now() }),
+  judge: (call, { body }) => call({ c: "judge", body }),
   hint: (call, { table, seq, seat, name }) => call({ c: "hint", table, seq, seat, name }),
 };
 

@@ -224,6 +224,17 @@ async function open(body) {
   return begin ? made.act("start") : made.ask("info");
 }
 
+/** What is asked of a table, which is brought up for it. */
+async function at(body) {
+  if (body?.table) await table(body.table);
+  return body;
+}
+
+async function goOn(body) {
+  const made = await opened(call({ c: "play_on", body, name, now: now() }));
+  return made.act("start");
+}
+
 async function again(id) {
   const before = await table(id);
   const info = before.ask("info");
@@ -287,6 +298,9 @@ const ROUTES = [
   ["GET", /^\/api\/tables\/([\w-]+)\/record$/, async (_, query, id) => (await table(id)).ask("record")],
   ["GET", /^\/api\/tables\/([\w-]+)\/replay$/, async (_, query, id) => (await table(id)).ask("replay", looked(query))],
   ["POST", /^\/api\/replay$/, (body, query) => call({ c: "replay_record", record: body, ...looked(query) })],
+  ["POST", /^\/api\/branch$/, async (body) => call({ c: "branch", body: await at(body) })],
+  ["POST", /^\/api\/judge$/, async (body) => bots.ask("judge", { body: await at(body) })],
+  ["POST", /^\/api\/whatif$/, async (body) => goOn(await at(body))],
   ["POST", /^\/pocket\/fingerprint$/, (body) => call({ c: "fingerprint", record: body })],
   ["GET", /^\/pocket\/games$/, packed],
   ["POST", /^\/pocket\/games$/, (body) => unpack(body)],
