@@ -137,6 +137,24 @@ function recoverForm() {
   );
 }
 
+/** The other way to a new password, where this server sends e-mails. */
+function recoverByMail() {
+  const place = h("div");
+  get("/api/me/told")
+    .then(({ mail }) => {
+      if (mail)
+        fill(
+          place,
+          form("recover-mail", t("told-recover-ask-explained"), [userName()], t("told-recover-ask"), async (wish) => {
+            await post("/api/letters/recover", wish);
+            toast(t("told-recover-asked"));
+          }),
+        );
+    })
+    .catch(() => {});
+  return place;
+}
+
 function passwordForm() {
   return form(
     "password",
@@ -294,8 +312,8 @@ export async function offer(box, words) {
 export function show(app) {
   const page = h("main.people.account");
   app.append(bar(h("b", {}, t("account"))), page);
-  Promise.all([me(), dress("/css/people.css")])
-    .then(([who]) => {
+  Promise.all([me(), import("./told.js"), dress("/css/people.css")])
+    .then(([who, { section }]) => {
       const known = [
         h(
           "section.panel.who-i-am",
@@ -317,9 +335,10 @@ export function show(app) {
                 keepForm(who, () => become("/account")),
               ),
               fold(t("log-in"), loginForm()),
-              fold(t("recover"), recoverForm()),
+              fold(t("recover"), h("div", {}, recoverForm(), recoverByMail())),
             ]
           : [sessions(), fold(t("password-change"), passwordForm())],
+        section(who),
         mine(who),
       );
     })

@@ -48,6 +48,7 @@ mod session;
 mod setup;
 mod status;
 mod telling;
+mod to_move;
 mod wire;
 mod wish;
 #[cfg(test)]
@@ -74,5 +75,6 @@ pub use replay::{Replayed, Sight, replay_text};
 pub use session::{Heard, LogLine, Play, Thought};
 pub use setup::{CONTRIBUTION_BYTES, Chair, NAME_CHARS, NOBODY, Pace, Setup, Watch, clean_name, clean_text};
 pub use status::Status;
+pub use to_move::ToMove;
 pub use wire::{Asks, CODES, Hello, Reply, Said, Told, Unheard};
 pub use wish::{OpenBody, SeatWish};

@@ -309,11 +309,13 @@ pub(crate) async fn data(State(app): State<App>, caller: Caller) -> Result<Json<
         Ok(store.people().tied(&account.id, tie).await?.into_iter().map(|tied| tied.name).collect())
     };
     let (following, blocked) = (tied(Tie::Follows).await?, tied(Tie::Blocks).await?);
+    let told = crate::told::all_of(&app, &account.id).await?;
     Ok(Json(json!({
         "account": { "id": account.id, "name": account.name, "login": account.login, "created": account.created,
                      "public": account.public },
         "following": following,
         "blocked": blocked,
+        "told": told,
         "sessions": sessions,
         "ratings": ratings,
         "results": results,

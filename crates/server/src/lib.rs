@@ -50,7 +50,9 @@ mod connection;
 mod drive;
 mod finding;
 mod friends;
+mod herald;
 mod invitation;
+mod letters;
 mod listing;
 mod looks;
 mod page;
@@ -60,6 +62,7 @@ mod records;
 mod replay;
 mod reviews;
 mod tables;
+mod told;
 mod trace;
 mod waiting;
 
@@ -96,6 +99,8 @@ pub struct App {
     reviews: Arc<reviews::Reviews>,
     /// Those who look for players.
     room: Arc<waiting::Room>,
+    /// What tells people that it is their turn.
+    herald: Arc<herald::Herald>,
     /// Places for hashing passwords: their own, so that nobody who logs in waits for other heavy work.
     pub hashing: Arc<Semaphore>,
 }
@@ -122,6 +127,8 @@ pub enum ServeError {
     Store(StoreError),
     /// There is no TLS to be had, because of this.
     Tls(String),
+    /// No letters can be sent, because of this.
+    Mail(String),
     /// The address cannot be listened on, or listening failed.
     Listen(std::io::Error),
 }
@@ -130,7 +137,7 @@ impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServeError::Store(error) => error.fmt(f),
-            ServeError::Tls(why) => f.write_str(why),
+            ServeError::Tls(why) | ServeError::Mail(why) => f.write_str(why),
             ServeError::Listen(error) => write!(f, "cannot listen: {error}"),
         }
     }
@@ -166,12 +173,14 @@ impl House {
         let crowd = Arc::new(Crowd::new(config.crowd, config.limited, config.behind_proxy));
         let patience = config.patience;
         let room = Arc::new(waiting::Room::new(config.finding, config.limited));
+        let herald = Arc::new(herald::Herald::new(&hall, &config));
         let app = App {
             hall: Arc::clone(&hall),
             crowd: Arc::clone(&crowd),
             config: Arc::new(config),
             reviews: Arc::default(),
             room: Arc::clone(&room),
+            herald: Arc::clone(&herald),
             hashing: Arc::new(Semaphore::new(limits::HASHING)),
         };
         let background = vec![
@@ -182,6 +191,7 @@ impl House {
             tokio::spawn(Arc::clone(&hall).sweep()),
             tokio::spawn(Arc::clone(&hall).write_down_all()),
             tokio::spawn(room.host(Arc::clone(&hall))),
+            tokio::spawn(herald.run()),
         ];
         let answers = Answers { router: routes::router(app), crowd, patience, closing: hall.closing() };
         House { hall, answers, background }
@@ -258,6 +268,7 @@ pub async fn start_with(config: Config, store: Arc<dyn Store>) -> Result<Running
 
 fn start_on(listener: TcpListener, config: Config, store: Arc<dyn Store>) -> Result<Running, ServeError> {
     let private = config.tls.as_ref().map(Acceptor::new).transpose().map_err(ServeError::Tls)?;
+    herald::post_office(&config).map_err(ServeError::Mail)?;
     let address = listener.local_addr()?;
     let house = House::open(config, store, Nature::default());
     let serving = tokio::spawn(connection::serve(listener, private, house.answers.clone()));

@@ -15,6 +15,7 @@ mod page;
 mod people;
 mod pocket;
 mod replay;
+mod told;
 mod touch;
 mod toy;
 mod turns;

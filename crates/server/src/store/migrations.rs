@@ -17,6 +17,7 @@ pub(super) const SQLITE: Steps = Steps(&[
     ("0005_reviews", include_str!("../../migrations/sqlite/0005_reviews.sql")),
     ("0006_ties", include_str!("../../migrations/sqlite/0006_ties.sql")),
     ("0007_reports", include_str!("../../migrations/sqlite/0007_reports.sql")),
+    ("0008_told", include_str!("../../migrations/sqlite/0008_told.sql")),
 ]);
 
 pub(super) const POSTGRES: Steps = Steps(&[
@@ -27,6 +28,7 @@ pub(super) const POSTGRES: Steps = Steps(&[
     ("0005_reviews", include_str!("../../migrations/postgres/0005_reviews.sql")),
     ("0006_ties", include_str!("../../migrations/postgres/0006_ties.sql")),
     ("0007_reports", include_str!("../../migrations/postgres/0007_reports.sql")),
+    ("0008_told", include_str!("../../migrations/postgres/0008_told.sql")),
 ]);
 
 impl MigrationSource<'static> for Steps {

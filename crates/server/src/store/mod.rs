@@ -10,6 +10,8 @@ mod chain;
 mod leases;
 mod lock;
 mod migrations;
+mod notices;
+mod notices_sql;
 mod people;
 mod people_sql;
 mod postgres;
@@ -29,6 +31,7 @@ use tokio::sync::mpsc;
 
 pub use chain::Sum;
 pub use leases::Leases;
+pub use notices::{Device, Link, LinkKind, Notice, Notices, Wish, Wishes};
 pub use people::{Ending, Kept, Leader, People, Reckoned, Report, Session, Source, Tie, Tied, Wanted};
 pub(crate) use people_sql::with_before;
 pub use postgres::Postgres;
@@ -423,6 +426,8 @@ pub trait Store: Send + Sync + 'static {
     fn drop_keys<'a>(&'a self, account: &'a AccountId, kind: Option<KeyKind>) -> Answer<'a, ()>;
     /// What it keeps of people beyond their names.
     fn people(&self) -> &dyn People;
+    /// What it keeps so that people can be told that it is their turn.
+    fn notices(&self) -> &dyn Notices;
     /// Whether the store answers.
     fn ping(&self) -> Answer<'_, ()>;
     /// Whether the store takes what is written; something is, to find out.

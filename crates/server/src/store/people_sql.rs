@@ -410,6 +410,9 @@ macro_rules! people_store {
                         "DELETE FROM keys WHERE account = $1",
                         "DELETE FROM ratings WHERE account = $1",
                         "DELETE FROM ties WHERE account = $1 OR other = $1",
+                        "DELETE FROM wishes WHERE account = $1",
+                        "DELETE FROM links WHERE account = $1",
+                        "DELETE FROM notices WHERE account = $1",
                     ] {
                         sqlx::query(forget).bind(id).execute(&mut *transaction).await?;
                     }

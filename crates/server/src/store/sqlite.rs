@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use club::Rating;
+use club::notice::Way;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
     Sqlite as Database, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -17,9 +18,10 @@ use super::leases::Rows;
 use super::lock::Held;
 use super::writer::Writer;
 use super::{
-    Account, AccountId, Answer, Append, Change, Ending, Kept, KeyKind, Leader, Leases, Listed, Listing,
-    Millis, News, People, Place, Reckoned, Report, Seq, Session, Show, Source, Store, StoreError, Stored,
-    TableId, TableRow, Tie, Tied, Wanted, migrations, people_sql, sql,
+    Account, AccountId, Answer, Append, Change, Device, Ending, Kept, KeyKind, Leader, Leases, Link,
+    LinkKind, Listed, Listing, Millis, News, Notice, Notices, People, Place, Reckoned, Report, Seq, Session,
+    Show, Source, Store, StoreError, Stored, TableId, TableRow, Tie, Tied, Wanted, Wish, Wishes, migrations,
+    notices_sql, people_sql, sql,
 };
 
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -29,6 +31,8 @@ const HOLD: &str = "";
 const TELL_KEYS: &str = "SELECT $1";
 /// Who writes is alone, and so numbers games alone.
 const IN_ORDER: &str = "SELECT 1";
+/// Who writes is alone, and nothing is locked by others.
+const SKIP: &str = "";
 const EACH: &str = "SELECT value FROM json_each($1)";
 const APPEND: &str = "INSERT INTO log (table_id, seq, at, entry, sum) \
      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1) WHERE true \
@@ -113,6 +117,7 @@ impl Sqlite {
 
 sql::sql_store!(Sqlite in Database);
 people_sql::people_store!(Sqlite in Database);
+notices_sql::notices_store!(Sqlite in Database);
 
 impl Drop for Sqlite {
     /// The writer may outlive us by a moment; the file is free for another at once.
