@@ -29,6 +29,9 @@ const userName = (value = "") =>
 const password = (name, label, complete) =>
   field(name, label, "password", complete, { minlength: "8", maxlength: "200" });
 
+/** Does what ends all sessions but this one; see `push.js`. */
+const carried = (change) => import("./push.js").then((push) => push.carried(change));
+
 /** A form that says next to itself what was refused, and does nothing twice. */
 function form(id, words, fields, button, send) {
   const trouble = h("p.trouble", { role: "alert" });
@@ -99,7 +102,7 @@ export function keepForm(who, then) {
     [userName(who.name), password("password", t("password"), "new-password")],
     t("keep-my-games"),
     async (wish) => {
-      const now = await post("/api/account", wish);
+      const now = await carried(() => post("/api/account", wish));
       forgetMe();
       showCode(now.name, now.recovery, then);
     },
@@ -162,7 +165,7 @@ function passwordForm() {
     [password("old", t("password-old"), "current-password"), password("password", t("password-new"), "new-password")],
     t("password-change"),
     async (wish) => {
-      await post("/api/me/password", wish);
+      await carried(() => post("/api/me/password", wish));
       forgetMe();
       toast(t("password-changed"));
       await again();

@@ -42,6 +42,14 @@ export async function begin() {
   await post("/api/me/told/device", { endpoint, p256dh: keys.p256dh, auth: keys.auth, lang: lang() });
 }
 
+/** Does what ends all sessions and begins another one here: a device that was told is told still. */
+export async function carried(change) {
+  const before = await get("/api/me/told").catch(() => ({}));
+  const changed = await change();
+  if (before.push?.here) await begin().catch(() => {});
+  return changed;
+}
+
 /** No more messages to this device. */
 export async function end() {
   await ask("DELETE", "/api/me/told/device");

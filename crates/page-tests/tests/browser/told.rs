@@ -56,6 +56,8 @@ async fn with_messages(tab: &Tab, answer: &str) {
 
 async fn somebody(house: &House, browser: &Browser, name: &str) -> Tab {
     let tab = start_page(house, browser).await;
+    // The page may not have said yet that there is somebody.
+    api(&tab, "POST", "/api/guest", &json!({})).await;
     let kept = api(&tab, "POST", "/api/account", &json!({ "name": name, "password": "correct horse" })).await;
     assert!(kept["recovery"].is_string(), "{kept}");
     tab.open(&house.url("/account")).await;
@@ -101,6 +103,17 @@ async fn a_device_is_told_once_its_user_says_so_and_no_longer_when_they_say_no()
     assert_eq!(tab.eval("self.asked.applicationServerKey").await, now["push"]["key"]);
     assert_eq!(tab.eval("self.asked.userVisibleOnly").await, json!(true));
     assert_eq!(violations(&tab).await, Vec::<String>::new());
+    // A new password ends all sessions; the browser in which it was set is told still.
+    tab.eval("document.querySelector('.fold:has([data-form=password])').open = true").await;
+    write(&tab, "[data-form=password] input[name=old]", "correct horse").await;
+    write(&tab, "[data-form=password] input[name=password]", "better horse").await;
+    tab.click("[data-do=password]").await;
+    tab.until(
+        "[...document.querySelectorAll('.toast')].some((one) => one.textContent.includes('is changed'))",
+    )
+    .await;
+    assert_eq!(told(&tab).await["push"]["here"], json!(true));
+    tab.until("document.querySelector('.fold:has([data-form=password])')?.open === false").await;
     tab.click("[data-do=told-push-off]").await;
     tab.sees("[data-do=told-push-on]").await;
     assert_eq!(told(&tab).await["push"]["devices"], json!(0));
@@ -174,6 +187,18 @@ async fn an_address_is_confirmed_by_its_link_and_every_kind_is_switched_on_by_it
     );
     assert_eq!(violations(&tab).await, Vec::<String>::new());
     tab.is_in_order().await;
+    for lang in draw::Lang::ALL.map(draw::Lang::code) {
+        let speak = format!("localStorage.setItem('babili.settings', JSON.stringify({{ lang: '{lang}' }}))");
+        tab.eval(&speak).await;
+        tab.open(&house.url("/account")).await;
+        tab.until(&format!("document.documentElement.lang === '{lang}' && document.querySelector('.told input[name=quiet]') !== null")).await;
+        let wide = "document.documentElement.scrollWidth <= innerWidth";
+        assert_eq!(tab.eval(wide).await, true, "{lang} is wider than the screen");
+        tab.is_in_order().await;
+    }
+    tab.eval("document.documentElement.dataset.theme = 'dark'").await;
+    assert_eq!(violations(&tab).await, Vec::<String>::new());
+    tab.eval("localStorage.setItem('babili.settings', '{}')").await;
 
     // The way back in, from a browser that knows nobody: the link sets a new password.
     let phone = browser.tab(390, 844).await;

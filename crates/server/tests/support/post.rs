@@ -1,4 +1,5 @@
 //! A mail server on this machine: it takes every letter and keeps it.
+#![allow(dead_code, reason = "each test file uses its own part")]
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
