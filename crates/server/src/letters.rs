@@ -1,14 +1,14 @@
 //! Where links in letters lead. Whoever has such a link need not be logged in: it is what shows who they are.
 
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::response::Response;
 use draw::Lang;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::App;
-use crate::body::{Body, Ip};
+use crate::body::{Asked, Body, Ip};
 use crate::failure::Failure;
 use crate::herald::words;
 use crate::limits;
@@ -58,7 +58,7 @@ pub(crate) async fn stop(
 pub(crate) async fn one_click(
     State(app): State<App>,
     Ip(ip): Ip,
-    Query(body): Query<KeyBody>,
+    Asked(body): Asked<KeyBody>,
 ) -> Result<Json<Done>, Failure> {
     end(&app, &ip, &body.key).await
 }

@@ -5,12 +5,15 @@
 //! lost with the server, and of several servers one tells. What was not yet noticed when a server died is found at the next
 //! start, since the log says whose turn it is and the rows of which turns people know.
 
+#[cfg_attr(not(feature = "told"), allow(dead_code, reason = "this build sends nothing"))]
 pub(crate) mod mail;
+#[cfg(feature = "told")]
 mod public;
+#[cfg_attr(not(feature = "told"), allow(dead_code, reason = "this build sends nothing"))]
 mod push;
 pub(crate) mod words;
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -234,12 +237,12 @@ impl Herald {
     async fn tell_once(&self) -> Result<(), StoreError> {
         let now = self.hall.now();
         let taken = self.notices().take(now, now + hold(self.waits.hold), limits::NOTICES).await?;
-        let mut letters: BTreeMap<AccountId, ()> = BTreeMap::new();
+        let mut letters: BTreeSet<AccountId> = BTreeSet::new();
         let mut pushes = Vec::new();
         for notice in taken {
             match notice.way {
                 Way::Push => pushes.push(notice),
-                Way::Mail => drop(letters.insert(notice.account, ())),
+                Way::Mail => drop(letters.insert(notice.account)),
             }
         }
         let said = |done: Result<(), Failure>| {
@@ -252,7 +255,7 @@ impl Herald {
                 said(self.send_push(notice).await);
             })
             .await;
-        futures_util::stream::iter(letters.into_keys())
+        futures_util::stream::iter(letters)
             .for_each_concurrent(limits::NOTICES_ABREAST, |account| async move {
                 said(self.send_letter(&account).await);
             })
@@ -343,14 +346,15 @@ impl Herald {
         }
         let Some(since) = waiting.iter().map(|(notice, _)| notice.since).min() else { return Ok(()) };
         let wishes = self.notices().wishes(account).await?.filter(|wishes| wishes.turns);
+        let address = wishes.as_ref().and_then(Wishes::address).map(str::to_owned);
         let person = self.hall.store().people().account(account).await?;
-        let (Some(mail), Some(wishes), Some(person)) = (&self.mail, wishes, person) else {
+        let (Some(mail), Some(wishes), Some(address), Some(person)) = (&self.mail, wishes, address, person)
+        else {
             for (notice, _) in &waiting {
                 self.done(notice).await?;
             }
             return Ok(());
         };
-        let Some(address) = wishes.address() else { return Ok(()) };
         if let Err(at) = may_tell(Way::Mail, self.moment(since, Some(&wishes)), self.rhythm(Some(&wishes))) {
             for (notice, _) in &waiting {
                 self.notices().settle(notice, Some(Millis(at))).await?;
@@ -364,7 +368,7 @@ impl Herald {
         }
         let lang: Lang = wishes.lang.parse().unwrap_or_default();
         let games: Vec<Awaited> = waiting.iter().map(|(_, game)| game.clone()).collect();
-        let letter = words::turns(&person.name, address, &games, lang, &self.base, &wishes.stop);
+        let letter = words::turns(&person.name, &address, &games, lang, &self.base, &wishes.stop);
         match mail.send(letter).await {
             Ok(()) => {
                 for (notice, _) in &waiting {

@@ -25,7 +25,9 @@ pub(super) const WISHES: &str = "SELECT lang, mail, confirmed, turns, recovery, 
 
 pub(super) fn wishes(row: WishRow) -> Wishes {
     let (lang, mail, confirmed, turns, recovery, digest, from, to, east, mailed, stop) = row;
-    let quiet = (|| Quiet::new(from?.try_into().ok()?, to?.try_into().ok()?, east?.try_into().ok()?))();
+    let quiet = from.zip(to).zip(east).and_then(|((from, to), east)| {
+        Quiet::new(from.try_into().ok()?, to.try_into().ok()?, east.try_into().ok()?)
+    });
     Wishes {
         lang,
         mail,
