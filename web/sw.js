@@ -1,5 +1,5 @@
 // Keeps the page in the browser: all of one version, or nothing. `APP` is told by whoever serves this file: its version,
-// its files, its engine, and what there is to read in each language.
+// its files, its engine, and what there is to read in each language. And shows what the server tells this device.
 
 const CACHE = `babili-${APP.version}`;
 /** Files that another version had under the same address are asked about; the engine has its hash in its name. */
@@ -80,3 +80,34 @@ addEventListener("fetch", (event) => {
   else if (pathname === APP.engine) event.respondWith(kept(pathname, ENGINE));
   else if (pathname.startsWith("/draw/") || APP.files.includes(pathname)) event.respondWith(kept(pathname));
 });
+
+addEventListener("push", (event) => {
+  const { table, title, body, lang } = event.data?.json() ?? {};
+  if (!table) return;
+  const shown = { body, lang, tag: table, icon: "/img/icon-192.png", data: { table } };
+  event.waitUntil(registration.showNotification(title, shown));
+});
+
+/** The table comes to the front where it is open, and is opened where it is not. */
+async function come(table) {
+  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find((one) => new URL(one.url).pathname === `/table/${table}`);
+  return there ? there.focus() : clients.openWindow(`/table/${table}`);
+}
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(come(event.notification.data.table));
+});
+
+/** The browser has another address for messages: who was told here is told there. */
+async function follow(event) {
+  const { push } = await (await fetch("/api/me/told")).json();
+  if (!push?.here) return;
+  const wish = { userVisibleOnly: true, applicationServerKey: push.key };
+  const { endpoint, keys } = (event.newSubscription ?? (await registration.pushManager.subscribe(wish))).toJSON();
+  const body = JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth });
+  await fetch("/api/me/told/device", { method: "POST", headers: { "content-type": "application/json" }, body });
+}
+
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil(follow(event).catch(() => {})));

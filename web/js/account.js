@@ -29,6 +29,9 @@ const userName = (value = "") =>
 const password = (name, label, complete) =>
   field(name, label, "password", complete, { minlength: "8", maxlength: "200" });
 
+/** Does what ends all sessions but this one; see `push.js`. */
+const carried = (change) => import("./push.js").then((push) => push.carried(change));
+
 /** A form that says next to itself what was refused, and does nothing twice. */
 function form(id, words, fields, button, send) {
   const trouble = h("p.trouble", { role: "alert" });
@@ -99,7 +102,7 @@ export function keepForm(who, then) {
     [userName(who.name), password("password", t("password"), "new-password")],
     t("keep-my-games"),
     async (wish) => {
-      const now = await post("/api/account", wish);
+      const now = await carried(() => post("/api/account", wish));
       forgetMe();
       showCode(now.name, now.recovery, then);
     },
@@ -137,6 +140,24 @@ function recoverForm() {
   );
 }
 
+/** The other way to a new password, where this server sends e-mails. */
+function recoverByMail() {
+  const place = h("div");
+  get("/api/me/told")
+    .then(({ mail }) => {
+      if (mail)
+        fill(
+          place,
+          form("recover-mail", t("told-recover-ask-explained"), [userName()], t("told-recover-ask"), async (wish) => {
+            await post("/api/letters/recover", wish);
+            toast(t("told-recover-asked"));
+          }),
+        );
+    })
+    .catch(() => {});
+  return place;
+}
+
 function passwordForm() {
   return form(
     "password",
@@ -144,7 +165,7 @@ function passwordForm() {
     [password("old", t("password-old"), "current-password"), password("password", t("password-new"), "new-password")],
     t("password-change"),
     async (wish) => {
-      await post("/api/me/password", wish);
+      await carried(() => post("/api/me/password", wish));
       forgetMe();
       toast(t("password-changed"));
       await again();
@@ -294,8 +315,8 @@ export async function offer(box, words) {
 export function show(app) {
   const page = h("main.people.account");
   app.append(bar(h("b", {}, t("account"))), page);
-  Promise.all([me(), dress("/css/people.css")])
-    .then(([who]) => {
+  Promise.all([me(), import("./told.js"), dress("/css/people.css")])
+    .then(([who, { section }]) => {
       const known = [
         h(
           "section.panel.who-i-am",
@@ -317,9 +338,10 @@ export function show(app) {
                 keepForm(who, () => become("/account")),
               ),
               fold(t("log-in"), loginForm()),
-              fold(t("recover"), recoverForm()),
+              fold(t("recover"), h("div", {}, recoverForm(), recoverByMail())),
             ]
           : [sessions(), fold(t("password-change"), passwordForm())],
+        section(who),
         mine(who),
       );
     })

@@ -15,6 +15,7 @@ const ROUTES = [
   [/^\/learn\/([\w-]+)$/, () => import("./learn.js")],
   [/^\/puzzles\/([\w-]+)$/, () => import("./puzzles.js")],
   [/^\/account$/, () => import("./account.js")],
+  [/^\/(confirm|unsubscribe|recover)$/, () => import("./letters.js")],
   [/^\/me$/, () => import("./profile.js")],
   [/^\/people\/([^/]+)$/, () => import("./profile.js")],
   [/^\/leaders(?:\/([\w-]+))?$/, () => import("./leaders.js")],

@@ -84,7 +84,10 @@ export function setup(box, table) {
         const picture = box.querySelector(".game-picture:empty");
         if (picture) illustrate(picture, words.cover);
         const keep = box.querySelector(".keep:empty");
-        if (keep && table.setup.pace.kind === "slow") offerAccount(keep, t("offer-slow"));
+        if (keep && table.setup.pace.kind === "slow")
+          offerAccount(keep, t("offer-slow"))
+            .then(() => keep.childNodes.length || import("./told.js").then((told) => told.offer(keep)))
+            .catch(() => {});
         const code = box.querySelector(".code:empty");
         if (code) illustrate(code, `/invitation/${table.id}.svg`);
       })

@@ -63,7 +63,7 @@ fn build() -> Result<(), String> {
     // In this form they are added to those of .cargo/config.toml instead of replacing them.
     let config = format!("target.\"cfg(all())\".rustflags={flags:?}");
     let words =
-        ["build", "--locked", "--release", "--package", "babili", "--features", "tls", "--config", &config];
+        ["build", "--locked", "--release", "--package", "babili", "--features", "told", "--config", &config];
     cargo("the program", &words, &[])
 }
 
@@ -115,7 +115,7 @@ fn parts(dist: &Path, name: &str) -> Result<PathBuf, String> {
         "--format",
         "json",
         "--features",
-        "tls",
+        "told",
         "--override-filename",
         "parts",
         "--manifest-path",

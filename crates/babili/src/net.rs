@@ -30,6 +30,7 @@ pub fn serve(args: &ServeArgs, file: Option<&Path>) -> Result<(), Failure> {
     let settings = Settings::of(args, file)?;
     speak::begin(settings.log.value)?;
     let tls = settings.tls()?;
+    let told = settings.told()?;
     let kept = without_password(&settings.store.value);
     let scheme = if tls.is_some() { "https" } else { "http" };
     let config = Config {
@@ -39,6 +40,7 @@ pub fn serve(args: &ServeArgs, file: Option<&Path>) -> Result<(), Failure> {
         behind_proxy: settings.behind_proxy.value,
         workers: settings.workers.value,
         tls,
+        told,
         limited: !args.no_limits,
         web: args.web.clone(),
         plain: true,

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use serde::Deserialize;
-use server::config::default_store;
+use server::config::{Smtp, Told, default_store};
 use server::tls::Tls;
 use workshop::Failure;
 
@@ -26,6 +26,10 @@ struct Written {
     workers: Option<usize>,
     tls_cert: Option<PathBuf>,
     tls_key: Option<PathBuf>,
+    push: Option<bool>,
+    push_inner: Option<bool>,
+    smtp: Option<String>,
+    mail_from: Option<String>,
     log: Option<Form>,
 }
 
@@ -79,6 +83,14 @@ pub struct Settings {
     pub tls_cert: Set<Option<PathBuf>>,
     /// Its key.
     pub tls_key: Set<Option<PathBuf>>,
+    /// Whether devices are told that it is somebody's turn.
+    pub push: Set<bool>,
+    /// Whether devices may be at inner addresses.
+    pub push_inner: Set<bool>,
+    /// Who takes our letters.
+    pub smtp: Set<Option<String>>,
+    /// From whom they are.
+    pub mail_from: Set<Option<String>>,
     /// How the log is written.
     pub log: Set<Form>,
 }
@@ -114,6 +126,11 @@ impl Settings {
             workers: maybe("WORKERS", None, source, |w| w.workers)?,
             tls_cert: maybe("TLS_CERT", args.tls_cert.clone(), source, |w| w.tls_cert.clone())?,
             tls_key: maybe("TLS_KEY", args.tls_key.clone(), source, |w| w.tls_key.clone())?,
+            push: chosen("PUSH", None, source, |w| w.push, || true)?,
+            push_inner: chosen("PUSH_INNER", None, source, |w| w.push_inner, || false)?,
+            // Not by a flag: whoever may list processes would read the password.
+            smtp: maybe("SMTP", None, source, |w| w.smtp.clone())?,
+            mail_from: maybe("MAIL_FROM", None, source, |w| w.mail_from.clone())?,
             log: chosen("LOG", args.log, source, |w| w.log, || Form::Text)?,
         })
     }
@@ -125,6 +142,19 @@ impl Settings {
             (None, None) => Ok(None),
             _ => Err(Failure::input("tls_cert and tls_key go together: one of them is missing")),
         }
+    }
+
+    /// How people are told that it is their turn.
+    pub fn told(&self) -> Result<Told, Failure> {
+        let mail = match (&self.smtp.value, &self.mail_from.value) {
+            (Some(url), Some(from)) => Some(Smtp { url: url.clone(), from: from.clone() }),
+            (None, None) => None,
+            _ => return Err(Failure::input("smtp and mail_from go together: one of them is missing")),
+        };
+        if mail.is_some() && self.public_url.value.is_none() {
+            return Err(Failure::input("letters hold links, so that smtp needs public_url"));
+        }
+        Ok(Told { push: self.push.value, push_inner: self.push_inner.value, mail, ..Told::default() })
     }
 
     /// The store that holds for a command beside the server.
@@ -202,7 +232,10 @@ fn usual() -> Vec<PathBuf> {
 pub fn print(args: &ServeArgs, file: Option<&Path>) -> Result<(), Failure> {
     let settings = Settings::of(args, file)?;
     settings.tls()?;
-    let Settings { listen, store, public_url, behind_proxy, workers, tls_cert, tls_key, log } = settings;
+    settings.told()?;
+    let Settings { listen, store, public_url, behind_proxy, workers, tls_cert, tls_key, log, .. } = settings;
+    let Set { value: smtp, why: smtp_why } = settings.smtp;
+    let Set { value: from, why: from_why } = settings.mail_from;
     let path = |path: Option<PathBuf>| path.map(|path| quoted(&path.display().to_string()));
     let shown = without_password(&store.value);
     let lines = [
@@ -213,6 +246,10 @@ pub fn print(args: &ServeArgs, file: Option<&Path>) -> Result<(), Failure> {
         ("workers", workers.value.map(|number| number.to_string()), workers.why),
         ("tls_cert", path(tls_cert.value), tls_cert.why),
         ("tls_key", path(tls_key.value), tls_key.why),
+        ("push", Some(settings.push.value.to_string()), settings.push.why),
+        ("push_inner", Some(settings.push_inner.value.to_string()), settings.push_inner.why),
+        ("smtp", smtp.map(|smtp| quoted(&without_password(&smtp))), smtp_why),
+        ("mail_from", from.as_deref().map(quoted), from_why),
         ("log", Some(quoted(log.value.name())), log.why),
     ];
     let mut out = stdout();

@@ -107,22 +107,30 @@ fn table_of(url: &str) -> String {
 #[test]
 fn flags_come_before_the_environment_and_that_before_the_file() {
     let folder = Folder::new();
-    let file = folder
-        .file("babili.toml", "listen = \"127.0.0.1:1\"\nworkers = 3\nlog = \"json\"\nbehind_proxy = true\n");
+    let file = folder.file(
+        "babili.toml",
+        "listen = \"127.0.0.1:1\"\nworkers = 3\nlog = \"json\"\nbehind_proxy = true\n\
+         public_url = \"https://b.example\"\nsmtp = \"smtps://anna:hidden-word@mail.example\"\n",
+    );
     let mut config = babili();
     config.arg("config").arg("--config").arg(&file).args(["--listen", "127.0.0.1:3"]);
     config.env("BABILI_LISTEN", "127.0.0.1:2").env("BABILI_WORKERS", "5");
+    config.env("BABILI_MAIL_FROM", "babili@example.org");
     config.env("BABILI_STORE", "postgres://someone:hidden-word@host/name");
     let (code, printed, _) = ended(&mut config);
     let file = file.display();
     let expected = format!(
         "listen = \"127.0.0.1:3\"  # a flag\n\
          store = \"postgres://host/name\"  # BABILI_STORE in the environment\n\
-         # public_url is not set\n\
+         public_url = \"https://b.example\"  # {file}\n\
          behind_proxy = true  # {file}\n\
          workers = 5  # BABILI_WORKERS in the environment\n\
          # tls_cert is not set\n\
          # tls_key is not set\n\
+         push = true  # by default\n\
+         push_inner = false  # by default\n\
+         smtp = \"smtps://mail.example\"  # {file}\n\
+         mail_from = \"babili@example.org\"  # BABILI_MAIL_FROM in the environment\n\
          log = \"json\"  # {file}\n"
     );
     assert_eq!((code, printed.as_str()), (0, expected.as_str()));
@@ -139,6 +147,8 @@ fn what_is_wrong_with_the_settings_is_said_with_its_place() {
         ("\nlissen = \"127.0.0.1:1\"\n", "line 2"),
         ("workers = -1\n", "line 1"),
         ("tls_cert = \"only.pem\"\n", "tls_key"),
+        ("smtp = \"smtps://mail.example\"\n", "mail_from"),
+        ("smtp = \"smtps://mail.example\"\nmail_from = \"babili@example.org\"\n", "public_url"),
     ] {
         let file = folder.file("babili.toml", text);
         let (code, _, said) = ended(babili().arg("config").arg("--config").arg(&file));

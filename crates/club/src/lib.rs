@@ -1,4 +1,5 @@
-//! People who play each other: who came in where, how strong they are, what they have done so far, who meets whom.
+//! People who play each other: who came in where, how strong they are, what they have done so far, who meets whom, and
+//! when they want to be told.
 //!
 //! Pure reckoning on plain data: no game, no store, no clock. What it decides is written down for people in
 //! `docs/RATINGS.md`.
@@ -13,6 +14,7 @@
 //! assert!(after[0].expect("a person").mean > after[1].expect("a person").mean);
 //! ```
 
+pub mod notice;
 pub mod pairing;
 pub mod tournament;
 

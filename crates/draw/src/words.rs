@@ -81,7 +81,7 @@ impl Words {
 }
 
 /// The files that hold the page's own messages.
-const OF_THE_PAGE: [&str; 6] = ["page", "people", "review", "study", "tournament", "whatif"];
+const OF_THE_PAGE: [&str; 7] = ["page", "people", "review", "study", "told", "tournament", "whatif"];
 
 /// The page's own messages, and those of refusals, as JSON the page can put together itself: a text, or a list of texts, variables
 /// `{"v": name}` and choices `{"s": name, "d": default, form: ...}`.

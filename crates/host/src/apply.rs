@@ -16,6 +16,7 @@ use crate::session::Play;
 use crate::setup::{Chair, NOBODY, Setup, names_at};
 use crate::status::Status;
 use crate::takeback::BackAsked;
+use crate::to_move::undone_by;
 
 impl Party {
     /// Brings the table up to an entry of its log, the next one; `at` is when it was written, `now` when it
@@ -28,6 +29,7 @@ impl Party {
             return Err(Refusal::Stale(self.seq));
         }
         let before = self.turn();
+        let undoes = undone_by(&entry);
         let status = self.status;
         let public = matches!(
             entry,
@@ -162,6 +164,7 @@ impl Party {
             Entry::Rematch { table } => self.rematch = Some(table),
             Entry::Reveal => self.sealed = false,
         }
+        self.begin_turns(seq, at, before, undoes);
         self.seq = seq;
         if self.play.as_ref().is_some_and(|play| play.outcome().is_some()) {
             self.status = Status::Over;

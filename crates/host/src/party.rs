@@ -51,6 +51,8 @@ pub struct Party {
     pub(crate) called_off: Option<Seat>,
     /// For how long somebody is waited for where no clock runs.
     pub(crate) away: Millis,
+    /// By seat, the entry by which it last became its turn, and when that was written.
+    pub(crate) began: [(Seq, Millis); MAX_SEATS],
     /// When the game last moved on.
     pub(crate) turn_at: Millis,
     /// What those who wait for somebody would like.
@@ -112,6 +114,7 @@ impl Party {
             ended_by: None,
             called_off: None,
             away: AWAY,
+            began: [(Seq::NONE, Millis(0)); MAX_SEATS],
             turn_at: Millis(0),
             wishes: Vec::new(),
             back: None,

@@ -336,11 +336,13 @@ pub(crate) async fn data(State(app): State<App>, caller: Caller) -> Result<Json<
         .iter()
         .map(|(one, _)| json!({ "id": one.id, "name": one.name, "made": one.maker == account.id }))
         .collect();
+    let told = crate::told::all_of(&app, &account.id).await?;
     Ok(Json(json!({
         "account": { "id": account.id, "name": account.name, "login": account.login, "created": account.created,
                      "public": account.public },
         "following": following,
         "blocked": blocked,
+        "told": told,
         "sessions": sessions,
         "ratings": ratings,
         "results": results,

@@ -4,8 +4,52 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::limits::{self, Crowd, Finding, Patience, Waits};
+use crate::limits::{self, Crowd, Finding, Patience, Telling, Waits};
 use crate::tls::Tls;
+
+/// The server that takes our letters.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Smtp {
+    /// Where it is, with name and password: `smtps://NAME:PASSWORD@HOST` or `smtp://...?tls=required`.
+    pub url: String,
+    /// From whom the letters are: an address, or a name with one in angle brackets.
+    pub from: String,
+}
+
+impl Smtp {
+    /// The bare address from which letters are.
+    #[must_use]
+    pub fn address(&self) -> &str {
+        let bare = self.from.rsplit_once('<').map(|(_, rest)| rest.trim_end_matches('>'));
+        bare.unwrap_or(&self.from).trim()
+    }
+}
+
+impl std::fmt::Debug for Smtp {
+    /// The address holds a password.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Smtp").field("from", &self.from).finish_non_exhaustive()
+    }
+}
+
+/// How people are told that it is their turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// Whether messages are sent to devices.
+    pub push: bool,
+    /// Whether devices may be at addresses that are not public, and without TLS: for tests and networks of one's own.
+    pub push_inner: bool,
+    /// Who takes our letters; without it there are none.
+    pub mail: Option<Smtp>,
+    /// How long is waited.
+    pub waits: Telling,
+}
+
+impl Default for Told {
+    fn default() -> Told {
+        Told { push: true, push_inner: false, mail: None, waits: limits::TELLING }
+    }
+}
 
 /// How a server is started.
 #[derive(Clone, Debug)]
@@ -38,6 +82,8 @@ pub struct Config {
     pub away: Duration,
     /// How long those who look for players are waited for.
     pub finding: Finding,
+    /// How people are told that it is their turn.
+    pub told: Told,
     /// How many connections there may be.
     pub crowd: Crowd,
     /// How many of the heavy works (bots, hints, pictures, records) are done at the same time; without it one less than
@@ -62,6 +108,7 @@ impl Default for Config {
             patience: limits::PATIENCE,
             away: Duration::from_millis(host::AWAY.0),
             finding: limits::FINDING,
+            told: Told::default(),
             crowd: limits::CROWD,
             workers: None,
         }

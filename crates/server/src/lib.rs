@@ -53,8 +53,10 @@ mod director;
 mod drive;
 mod finding;
 mod friends;
+mod herald;
 mod invitation;
 mod lectern;
+mod letters;
 mod listing;
 mod looks;
 mod notes;
@@ -67,6 +69,7 @@ mod reviews;
 mod served;
 mod studies;
 mod tables;
+mod told;
 mod tournaments;
 mod trace;
 mod vacation;
@@ -106,6 +109,8 @@ pub struct App {
     reviews: Arc<reviews::Reviews>,
     /// Those who look for players.
     room: Arc<waiting::Room>,
+    /// What tells people that it is their turn.
+    herald: Arc<herald::Herald>,
     /// Places for hashing passwords: their own, so that nobody who logs in waits for other heavy work.
     pub hashing: Arc<Semaphore>,
 }
@@ -132,6 +137,8 @@ pub enum ServeError {
     Store(StoreError),
     /// There is no TLS to be had, because of this.
     Tls(String),
+    /// No letters can be sent, because of this.
+    Mail(String),
     /// The address cannot be listened on, or listening failed.
     Listen(std::io::Error),
 }
@@ -140,7 +147,7 @@ impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServeError::Store(error) => error.fmt(f),
-            ServeError::Tls(why) => f.write_str(why),
+            ServeError::Tls(why) | ServeError::Mail(why) => f.write_str(why),
             ServeError::Listen(error) => write!(f, "cannot listen: {error}"),
         }
     }
@@ -176,12 +183,14 @@ impl House {
         let crowd = Arc::new(Crowd::new(config.crowd, config.limited, config.behind_proxy));
         let patience = config.patience;
         let room = Arc::new(waiting::Room::new(config.finding, config.limited));
+        let herald = Arc::new(herald::Herald::new(&hall, &config));
         let app = App {
             hall: Arc::clone(&hall),
             crowd: Arc::clone(&crowd),
             config: Arc::new(config),
             reviews: Arc::default(),
             room: Arc::clone(&room),
+            herald: Arc::clone(&herald),
             hashing: Arc::new(Semaphore::new(limits::HASHING)),
         };
         let background = vec![
@@ -194,6 +203,7 @@ impl House {
             tokio::spawn(Arc::clone(&hall).head_all()),
             tokio::spawn(Arc::clone(&hall).direct()),
             tokio::spawn(room.host(Arc::clone(&hall))),
+            tokio::spawn(herald.run()),
         ];
         let answers = Answers { router: routes::router(app), crowd, patience, closing: hall.closing() };
         House { hall, answers, background }
@@ -270,6 +280,7 @@ pub async fn start_with(config: Config, store: Arc<dyn Store>) -> Result<Running
 
 fn start_on(listener: TcpListener, config: Config, store: Arc<dyn Store>) -> Result<Running, ServeError> {
     let private = config.tls.as_ref().map(Acceptor::new).transpose().map_err(ServeError::Tls)?;
+    herald::post_office(&config).map_err(ServeError::Mail)?;
     let address = listener.local_addr()?;
     let house = House::open(config, store, Nature::default());
     let serving = tokio::spawn(connection::serve(listener, private, house.answers.clone()));

@@ -85,6 +85,49 @@ pub const FINDING: Finding = Finding {
     bots_after: Duration::from_secs(15),
 };
 
+/// When people are told that it is their turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Telling {
+    /// How often it is looked for whom there is something to tell.
+    pub round: Duration,
+    /// How long a turn has to wait before somebody who is not at the table is told: who is just coming needs no word.
+    pub after: Duration,
+    /// How long a turn has to wait before there is a letter about it.
+    pub gather: Duration,
+    /// How long after a letter about turns the next one is sent at the earliest.
+    pub apart: Duration,
+    /// The same for those who want it once a day.
+    pub daily: Duration,
+    /// How long a server has what it took to send; then another may.
+    pub hold: Duration,
+    /// How long somebody may take to accept a message or a letter.
+    pub patience: Duration,
+}
+
+/// What holds unless a test is in a hurry.
+pub const TELLING: Telling = Telling {
+    round: Duration::from_secs(1),
+    after: Duration::from_secs(20),
+    gather: Duration::from_secs(600),
+    apart: Duration::from_secs(3_600),
+    daily: Duration::from_secs(23 * 3_600),
+    hold: Duration::from_secs(120),
+    patience: Duration::from_secs(10),
+};
+
+/// How many devices of one account are sent messages.
+pub const DEVICES: usize = 10;
+/// How many notices are taken at a time.
+pub const NOTICES: usize = 32;
+/// How many of them are on their way at once.
+pub const NOTICES_ABREAST: usize = 8;
+/// For how many games of people who want to be told it is looked, at the start, whether it is their turn.
+pub const AWAITING: usize = 10_000;
+/// How long the link that confirms an address can be used.
+pub const CONFIRM_FOR: Duration = Duration::from_secs(48 * 3_600);
+/// How long the link that sets a new password can be used.
+pub const RECOVER_FOR: Duration = Duration::from_secs(3_600);
+
 /// How many people may look for players at once.
 pub const WAITING: usize = 5_000;
 /// How many of them from one address.
@@ -241,6 +284,12 @@ pub const CHALLENGES: Rate = Rate { name: "challenges", burst: 12.0, per_second:
 pub const TOURNAMENTS: Rate = Rate { name: "tournaments", burst: 10.0, per_second: 0.01 };
 /// Reports by one account.
 pub const REPORTS: Rate = Rate { name: "reports", burst: 5.0, per_second: 0.005 };
+/// Changes of how one account wants to be told.
+pub const WISHES: Rate = Rate { name: "wishes", burst: 30.0, per_second: 0.5 };
+/// Letters asked for from one address.
+pub const LETTERS: Rate = Rate { name: "letters", burst: 10.0, per_second: 0.01 };
+/// Letters asked for that go to one address of mail, or about one account.
+pub const LETTERS_TO: Rate = Rate { name: "letters_to", burst: 3.0, per_second: 0.0005 };
 /// Downloads of all that is known of one account.
 pub const DATA: Rate = Rate { name: "data", burst: 4.0, per_second: 0.002 };
 /// Seconds that bots think at an account's tables where no person plays.
@@ -258,7 +307,7 @@ pub const LEADS: Rate = Rate { name: "leads", burst: 60.0, per_second: 10.0 };
 pub const LISTENS: Rate = Rate { name: "listens", burst: 400.0, per_second: 40.0 };
 
 /// All rates, for the documentation and its test.
-pub const RATES: [Rate; 28] = [
+pub const RATES: [Rate; 31] = [
     GUESTS,
     LOGINS,
     LOGINS_OF_NAME,
@@ -279,6 +328,9 @@ pub const RATES: [Rate; 28] = [
     FINDS,
     CHALLENGES,
     REPORTS,
+    WISHES,
+    LETTERS,
+    LETTERS_TO,
     DATA,
     TOURNAMENTS,
     LONE_BOTS,

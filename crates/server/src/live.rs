@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use axum::body::Bytes;
-use host::{Hints, Millis, Party, Presence, Seq};
+use host::{AccountId, Hints, Millis, Party, Presence, Seq};
 use parking_lot::{Mutex, RwLock};
 use table::Seat;
 use tokio::sync::{Mutex as AsyncMutex, watch};
@@ -37,6 +37,8 @@ pub struct Live {
     /// Whether we let it go on by itself, where there may be other servers.
     pub(crate) held: AtomicBool,
     pub(crate) used: AtomicU64,
+    /// Of whose turn, by the entry that began it, there is nothing left to notice.
+    pub(crate) noticed: Mutex<HashMap<AccountId, Seq>>,
     changed: watch::Sender<u64>,
     presence_waits: AtomicBool,
 }
@@ -55,6 +57,7 @@ impl Live {
             driven: AtomicBool::new(false),
             held: AtomicBool::new(false),
             used: AtomicU64::new(0),
+            noticed: Mutex::default(),
             changed: watch::Sender::new(0),
             presence_waits: AtomicBool::new(false),
         }

@@ -71,7 +71,9 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
         },
         // Whether there is such a game to look at again is asked when it is.
         ("replay" | "people" | "study" | "tournament", _)
-        | ("" | "me" | "account" | "studies" | "tournaments", "") => true,
+        | ("" | "me" | "account" | "studies" | "tournaments" | "confirm" | "recover" | "unsubscribe", "") => {
+            true
+        }
         ("leaders", game) => game.is_empty() || shelf::game(game).is_some(),
         ("rules", game) => shelf::page(&format!("rules/{game}/en.html")).is_some(),
         ("puzzles", game) => shelf::game(game).is_some_and(|game| game.puzzles.is_some()),

@@ -7,6 +7,7 @@ use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
+use axum::routing;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
@@ -17,8 +18,9 @@ use utoipa_axum::routes;
 use crate::App;
 use crate::failure::Failure;
 use crate::{
-    accounts, acts, chapters, finding, friends, health, lectern, limits, metrics as numbers, openapi, page,
-    people, profiles, records, reviews, socket, studies, tables, tournaments, trace, vacation, whatif,
+    accounts, acts, chapters, finding, friends, health, lectern, letters, limits, metrics as numbers,
+    openapi, page, people, profiles, records, reviews, socket, studies, tables, told, tournaments, trace,
+    vacation, whatif,
 };
 
 /// Scripts, styles, pictures and connections only from here; no inline script, no frames, no plug-ins.
@@ -51,6 +53,13 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(accounts::new_password))
         .routes(routes!(accounts::show_page))
         .routes(routes!(accounts::data))
+        .routes(routes!(told::told, told::wish))
+        .routes(routes!(told::add_device, told::drop_device))
+        .routes(routes!(told::set_address, told::forget_address))
+        .routes(routes!(letters::confirm))
+        .routes(routes!(letters::stop))
+        .routes(routes!(letters::ask_recovery))
+        .routes(routes!(letters::recover))
         .routes(routes!(profiles::person))
         .routes(routes!(profiles::history))
         .routes(routes!(profiles::leaders))
@@ -111,7 +120,9 @@ pub fn router(app: App) -> Router {
     };
     let compressed = SizeAbove::new(512).and(NotForContentType::new("image/png"));
     let (api, _) = api().split_for_parts();
-    api.method_not_allowed_fallback(async || Failure::NotFound("path"))
+    // Whoever brings letters to people posts where their link leads (RFC 8058).
+    api.route("/unsubscribe", routing::get(page::page).post(letters::one_click))
+        .method_not_allowed_fallback(async || Failure::NotFound("path"))
         .fallback(page::page)
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
         .layer(middleware::from_fn_with_state(app.clone(), same_origin))

@@ -12,8 +12,8 @@ use load::{Client, ClientError};
 use serde_json::{Value, json};
 use server::Running;
 use server::store::{
-    self, Account, Answer, Append, Change, KeyKind, Leases, Listed, Listing, News, People, Place, Show,
-    Store, StoreError, Stored, TableRow,
+    self, Account, Answer, Append, Change, KeyKind, Leases, Listed, Listing, News, Notices, People, Place,
+    Show, Store, StoreError, Stored, TableRow,
 };
 use support::{Folder, cluster, config, two_at_a_table};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -123,6 +123,9 @@ impl Store for Lossy {
     }
     fn people(&self) -> &dyn People {
         self.store.people()
+    }
+    fn notices(&self) -> &dyn Notices {
+        self.store.notices()
     }
     fn ping(&self) -> Answer<'_, ()> {
         self.store.ping()

@@ -213,7 +213,7 @@ async fn a_half_open_or_mute_socket_is_dropped() {
 async fn a_full_disk_gives_503_and_changes_nothing() {
     let folder = Folder::new();
     let path = folder.0.join("small.sqlite");
-    let store: Arc<dyn Store> = Arc::new(Sqlite::open_limited(&path, Some(72)).await.expect("opens"));
+    let store: Arc<dyn Store> = Arc::new(Sqlite::open_limited(&path, Some(96)).await.expect("opens"));
     let running = server::start_with(config(&folder.store()), store).await.expect("starts");
     let url = format!("http://{}", running.address);
     let (anna, ben, id) = two_at_a_table(&url).await;

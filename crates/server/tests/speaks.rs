@@ -1,5 +1,7 @@
 //! What the server says of itself: every failure of ours once and with its cause, and nobody's secrets.
 
+#[path = "support/post.rs"]
+mod mail;
 mod support;
 
 use std::io::Write;
@@ -13,7 +15,7 @@ use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
-use support::{serve, two_at_a_table};
+use support::{serve, serve_with, two_at_a_table};
 
 /// Everything that was said in this process, at every level.
 #[derive(Clone, Default)]
@@ -109,6 +111,43 @@ async fn no_line_holds_a_secret() {
         assert!(lines.iter().any(|line| line["span"]["path"] == path), "{path} was told of");
     }
     assert!(lines.iter().any(|line| line["span"]["account"] == me["id"]), "and who it was");
+    served.running.stop().await.expect("stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_line_holds_an_address_or_the_key_of_a_link() {
+    heard();
+    let office = mail::Post::open().await;
+    let smtp =
+        server::config::Smtp { url: office.url.clone(), from: "Babili <babili@table.example>".to_owned() };
+    let served = serve_with(|config| {
+        config.public_url = Some("https://table.example".to_owned());
+        config.told.mail = Some(smtp);
+    })
+    .await;
+    let dora = Client::guest(&served.url, "Dora").await.expect("a guest");
+    let wish = json!({ "name": "Dora", "password": "correct horse 5" });
+    dora.post("/api/account", wish).await.expect("an account");
+    let mut secrets = vec!["dora.hidden@example.org".to_owned()];
+    dora.post("/api/me/told/mail", json!({ "address": secrets[0] })).await.expect("taken");
+    secrets.push(office.has(1).await.after("/confirm#"));
+    dora.post("/api/letters/confirm", json!({ "key": secrets[1] })).await.expect("confirmed");
+    dora.post("/api/me/told", json!({ "recovery": true })).await.expect("allowed");
+    dora.post("/api/letters/recover", json!({ "name": "Dora" })).await.expect("asked");
+    secrets.push(office.has(2).await.after("/recover#"));
+    // What the mail server says of somebody is not repeated.
+    office.refuse(Some("550 dora.hidden@example.org is nobody"));
+    dora.post("/api/letters/recover", json!({ "name": "Dora" })).await.expect("asked");
+    while !lines().iter().any(|line| line.to_string().contains("that was asked for is not sent")) {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    secrets.push("guessed-stop-6".to_owned());
+    let stop = dora.request("POST", "/unsubscribe?key=guessed-stop-6", &Value::Null).send().await;
+    assert_eq!(stop.expect("an answer").status, 404);
+    for secret in &secrets {
+        let told = lines().into_iter().find(|line| line.to_string().contains(secret.as_str()));
+        assert_eq!(told, None, "a secret was told");
+    }
     served.running.stop().await.expect("stops");
 }
 

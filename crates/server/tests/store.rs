@@ -302,7 +302,7 @@ async fn postgres_keeps_everything_and_tells_other_servers() {
 async fn a_full_disk_refuses_and_leaves_nothing_half_written() {
     let folder = Folder::new();
     let path = folder.0.join("small.sqlite");
-    let store = Sqlite::open_limited(&path, Some(64)).await.expect("opens");
+    let store = Sqlite::open_limited(&path, Some(88)).await.expect("opens");
     store.append(opening("t1", false)).await.expect("there is room");
     let mut last = 1;
     let refused = loop {

@@ -1,10 +1,11 @@
 //! What the store of a world keeps of people: how their games ended. The rest is no part of a trial.
 
 use club::Rating;
+use club::notice::Way;
 use host::{AccountId, Millis, Status, TableId};
 use server::store::{
-    Account, Answer, Ending, Kept, Leader, People, Reckoned, Report, Session, Source, StoreError, Tie, Tied,
-    Vacation, Wanted,
+    Account, Answer, Device, Ending, Kept, Leader, Link, LinkKind, Notice, Notices, People, Reckoned, Report,
+    Session, Source, StoreError, Tie, Tied, Vacation, Wanted, Wish, Wishes,
 };
 
 use crate::handle::{ask, fits, nobody_new};
@@ -152,6 +153,73 @@ impl People for Folk {
     }
 
     fn replace<'a>(&'a self, _reckoned: &'a Reckoned) -> Answer<'a, bool> {
+        refused()
+    }
+}
+
+/// Nobody in a trial wants to be told of anything.
+impl Notices for Folk {
+    fn keepsake<'a>(&'a self, _: &'a str, _: &'a str) -> Answer<'a, String> {
+        refused()
+    }
+
+    fn wishes<'a>(&'a self, _: &'a AccountId) -> Answer<'a, Option<Wishes>> {
+        self.nothing()
+    }
+
+    fn wish<'a>(&'a self, _: &'a AccountId, _: &'a Wish, _: &'a str) -> Answer<'a, ()> {
+        refused()
+    }
+
+    fn stop<'a>(&'a self, _: &'a str) -> Answer<'a, bool> {
+        self.nothing()
+    }
+
+    fn devices<'a>(&'a self, _: &'a AccountId) -> Answer<'a, Vec<Device>> {
+        self.nothing()
+    }
+
+    fn add_device<'a>(&'a self, _: &'a Device, _: usize, _: Millis) -> Answer<'a, bool> {
+        refused()
+    }
+
+    fn drop_device<'a>(&'a self, _: &'a str) -> Answer<'a, ()> {
+        refused()
+    }
+
+    fn add_link<'a>(&'a self, _: &'a Link, _: Millis) -> Answer<'a, ()> {
+        refused()
+    }
+
+    fn use_link<'a>(&'a self, _: &'a str, _: LinkKind, _: Millis) -> Answer<'a, Option<(AccountId, String)>> {
+        self.nothing()
+    }
+
+    fn note<'a>(&'a self, _: &'a Notice, _: Option<Millis>) -> Answer<'a, ()> {
+        refused()
+    }
+
+    fn take(&self, _: Millis, _: Millis, _: usize) -> Answer<'_, Vec<Notice>> {
+        self.nothing()
+    }
+
+    fn take_all<'a>(&'a self, _: &'a AccountId, _: Way, _: Millis) -> Answer<'a, Vec<Notice>> {
+        self.nothing()
+    }
+
+    fn settle<'a>(&'a self, _: &'a Notice, _: Option<Millis>) -> Answer<'a, ()> {
+        refused()
+    }
+
+    fn mailed<'a>(&'a self, _: &'a AccountId, _: Option<Millis>, _: Millis) -> Answer<'a, bool> {
+        self.nothing()
+    }
+
+    fn awaiting(&self, _: usize) -> Answer<'_, Vec<TableId>> {
+        self.nothing()
+    }
+
+    fn forget_over(&self) -> Answer<'_, ()> {
         refused()
     }
 }

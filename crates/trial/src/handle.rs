@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use host::{AccountId, Millis, Seq, Status, TableId};
 use server::store::{
-    Account, Answer, Append, Change, KeyKind, Leases, Listed, Listing, News, People, Place, Show, Store,
-    StoreError, Stored, TableRow,
+    Account, Answer, Append, Change, KeyKind, Leases, Listed, Listing, News, Notices, People, Place, Show,
+    Store, StoreError, Stored, TableRow,
 };
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -183,6 +183,10 @@ impl Store for Handle {
     }
 
     fn people(&self) -> &dyn People {
+        &self.folk
+    }
+
+    fn notices(&self) -> &dyn Notices {
         &self.folk
     }
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use host::Millis;
 use parking_lot::Mutex;
+use server::config::Told;
 use server::nature::{Chance as ServersChance, Nature};
 use server::{Config, House};
 use table::Dice;
@@ -110,6 +111,7 @@ impl Weather {
             limited: false,
             bot_pause: Duration::from_millis(350),
             store: String::new(),
+            told: Told { push: false, ..Told::default() },
             ..Config::default()
         };
         let sites = (0..servers).map(|_| Site::default()).collect();

@@ -29,6 +29,8 @@ async fn api(tab: &Tab, method: &str, path: &str, body: &Value) -> Value {
 /// Somebody with an account on the start page.
 async fn somebody(house: &House, browser: &Browser, name: &str) -> Tab {
     let tab = start_page(house, browser).await;
+    // The page may not have said yet that there is somebody.
+    api(&tab, "POST", "/api/guest", &json!({})).await;
     let kept = api(&tab, "POST", "/api/account", &json!({ "name": name, "password": "correct horse" })).await;
     assert!(kept["recovery"].is_string(), "{kept}");
     tab.open(&house.url("/")).await;

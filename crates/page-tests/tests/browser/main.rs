@@ -18,6 +18,7 @@ mod people;
 mod pocket;
 mod replay;
 mod study;
+mod told;
 mod touch;
 mod tournament;
 mod toy;

@@ -21,6 +21,7 @@ pub(super) const SQLITE: Steps = Steps(&[
     ("0009_headings", include_str!("../../migrations/sqlite/0009_headings.sql")),
     ("0010_tournaments", include_str!("../../migrations/sqlite/0010_tournaments.sql")),
     ("0011_studies", include_str!("../../migrations/sqlite/0011_studies.sql")),
+    ("0012_told", include_str!("../../migrations/sqlite/0012_told.sql")),
 ]);
 
 pub(super) const POSTGRES: Steps = Steps(&[
@@ -35,6 +36,7 @@ pub(super) const POSTGRES: Steps = Steps(&[
     ("0009_headings", include_str!("../../migrations/postgres/0009_headings.sql")),
     ("0010_tournaments", include_str!("../../migrations/postgres/0010_tournaments.sql")),
     ("0011_studies", include_str!("../../migrations/postgres/0011_studies.sql")),
+    ("0012_told", include_str!("../../migrations/postgres/0012_told.sql")),
 ]);
 
 impl MigrationSource<'static> for Steps {

@@ -10,6 +10,8 @@ mod chain;
 mod leases;
 mod lock;
 mod migrations;
+mod notices;
+mod notices_sql;
 mod people;
 mod people_sql;
 mod postgres;
@@ -34,6 +36,7 @@ use utoipa::ToSchema;
 
 pub use chain::Sum;
 pub use leases::Leases;
+pub use notices::{Device, Link, LinkKind, Notice, Notices, Wish, Wishes};
 pub use people::{
     Ending, Kept, Leader, People, Reckoned, Report, Session, Source, Tie, Tied, Vacation, Wanted,
 };
@@ -458,6 +461,8 @@ pub trait Store: Send + Sync + 'static {
     fn studies(&self) -> &dyn Studies {
         &studies::NoStudies
     }
+    /// What it keeps so that people can be told that it is their turn.
+    fn notices(&self) -> &dyn Notices;
     /// Whether the store answers.
     fn ping(&self) -> Answer<'_, ()>;
     /// Whether the store takes what is written; something is, to find out.

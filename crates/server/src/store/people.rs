@@ -247,7 +247,7 @@ pub trait People: Send + Sync {
     fn use_key<'a>(&'a self, hash: &'a str, browser: &'a str, at: Millis) -> Answer<'a, ()>;
     /// Ends all sessions of an account but one.
     fn end_others<'a>(&'a self, account: &'a AccountId, but: &'a str) -> Answer<'a, ()>;
-    /// Deletes an account: its keys, ratings, ties and secrets, and its name wherever the store shows it.
+    /// Deletes an account: its keys, devices, ratings, ties, wishes and secrets, and its name wherever the store shows it.
     fn leave<'a>(&'a self, account: &'a Account, at: Millis) -> Answer<'a, ()>;
     /// The numbers and tables of games written down after a number, in order.
     fn numbered(&self, after: u64, most: usize) -> Answer<'_, Vec<(u64, TableId)>>;

@@ -476,6 +476,9 @@ macro_rules! people_store {
                         // Nobody could begin it any more.
                         "UPDATE tournaments SET state = 'over' WHERE maker = $1 AND state = 'open'",
                         "UPDATE tournaments SET state = 'on' WHERE maker = $1 AND state = 'paused'",
+                        "DELETE FROM wishes WHERE account = $1",
+                        "DELETE FROM links WHERE account = $1",
+                        "DELETE FROM notices WHERE account = $1",
                     ] {
                         sqlx::query(forget).bind(id).execute(&mut *transaction).await?;
                     }

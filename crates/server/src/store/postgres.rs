@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use club::Rating;
+use club::notice::Way;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions, Postgres as Database};
 use tokio::sync::mpsc;
@@ -13,11 +14,11 @@ use super::leases::Rows;
 use super::studies::{Chapter, Hand, Head, Noted, Revision, Spot, Studies, Study, Which};
 use super::writer::Writer;
 use super::{
-    Account, AccountId, Answer, Append, Change, Draw, Drawn, Ending, Entrant, EntrantFate, Kept, KeyKind,
-    Leader, Leases, Listed, Listing, Millis, News, People, Place, Reckoned, Report, Seq, Session, Show,
-    Source, State, Store, StoreError, Stored, TableId, TableRow, Tie, Tied, Tournament, TournamentId,
-    Tournaments, Vacation, Wanted, migrations, people_sql, sql, studies as study, studies_sql,
-    tournaments_sql,
+    Account, AccountId, Answer, Append, Change, Device, Draw, Drawn, Ending, Entrant, EntrantFate, Kept,
+    KeyKind, Leader, Leases, Link, LinkKind, Listed, Listing, Millis, News, Notice, Notices, People, Place,
+    Reckoned, Report, Seq, Session, Show, Source, State, Store, StoreError, Stored, TableId, TableRow, Tie,
+    Tied, Tournament, TournamentId, Tournaments, Vacation, Wanted, Wish, Wishes, migrations, notices_sql,
+    people_sql, sql, studies as study, studies_sql, tournaments_sql,
 };
 
 const CHANNEL: &str = "babili_log";
@@ -36,6 +37,8 @@ const TELL_STUDY: &str = "SELECT pg_notify('babili_log', current_setting('applic
 const ONE_MOMENT: &str = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
 /// Lets one transaction at a time number games, so that none overtakes another.
 const IN_ORDER: &str = "SELECT pg_advisory_xact_lock(2600151807)";
+/// What another server is about to do is left to it.
+const SKIP: &str = "FOR UPDATE SKIP LOCKED";
 const EACH: &str = "SELECT json_array_elements_text($1::json)";
 /// It also tells the other servers; what a server's connections are called tells them its name.
 const APPEND: &str = "WITH written AS ( \
@@ -106,6 +109,7 @@ sql::sql_store!(Postgres in Database);
 people_sql::people_store!(Postgres in Database);
 tournaments_sql::tournament_store!(Postgres in Database);
 studies_sql::studies_store!(Postgres in Database);
+notices_sql::notices_store!(Postgres in Database);
 
 /// Passes on word from other servers until nobody listens; after a lost connection it says so.
 async fn pass_on(mut listener: PgListener, server: String, news: mpsc::Sender<News>) {

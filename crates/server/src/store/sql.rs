@@ -476,6 +476,10 @@ macro_rules! sql_store {
                 self
             }
 
+            fn notices(&self) -> &dyn Notices {
+                self
+            }
+
             fn ping(&self) -> Answer<'_, ()> {
                 Box::pin(async move {
                     sqlx::query("SELECT 1").execute(&self.readers).await?;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use club::Rating;
+use club::notice::Way;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
     Sqlite as Database, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -18,11 +19,11 @@ use super::lock::Held;
 use super::studies::{Chapter, Hand, Head, Noted, Revision, Spot, Studies, Study, Which};
 use super::writer::Writer;
 use super::{
-    Account, AccountId, Answer, Append, Change, Draw, Drawn, Ending, Entrant, EntrantFate, Kept, KeyKind,
-    Leader, Leases, Listed, Listing, Millis, News, People, Place, Reckoned, Report, Seq, Session, Show,
-    Source, State, Store, StoreError, Stored, TableId, TableRow, Tie, Tied, Tournament, TournamentId,
-    Tournaments, Vacation, Wanted, migrations, people_sql, sql, studies as study, studies_sql,
-    tournaments_sql,
+    Account, AccountId, Answer, Append, Change, Device, Draw, Drawn, Ending, Entrant, EntrantFate, Kept,
+    KeyKind, Leader, Leases, Link, LinkKind, Listed, Listing, Millis, News, Notice, Notices, People, Place,
+    Reckoned, Report, Seq, Session, Show, Source, State, Store, StoreError, Stored, TableId, TableRow, Tie,
+    Tied, Tournament, TournamentId, Tournaments, Vacation, Wanted, Wish, Wishes, migrations, notices_sql,
+    people_sql, sql, studies as study, studies_sql, tournaments_sql,
 };
 
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -35,6 +36,8 @@ const TELL_STUDY: &str = "SELECT $1, $2";
 const ONE_MOMENT: &str = "SELECT 1";
 /// Who writes is alone, and so numbers games alone.
 const IN_ORDER: &str = "SELECT 1";
+/// Who writes is alone, and nothing is locked by others.
+const SKIP: &str = "";
 const EACH: &str = "SELECT value FROM json_each($1)";
 const APPEND: &str = "INSERT INTO log (table_id, seq, at, entry, sum) \
      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1) WHERE true \
@@ -121,6 +124,7 @@ sql::sql_store!(Sqlite in Database);
 people_sql::people_store!(Sqlite in Database);
 tournaments_sql::tournament_store!(Sqlite in Database);
 studies_sql::studies_store!(Sqlite in Database);
+notices_sql::notices_store!(Sqlite in Database);
 
 impl Drop for Sqlite {
     /// The writer may outlive us by a moment; the file is free for another at once.

@@ -5,9 +5,12 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use host::{Millis, Seq, Setup, Status};
 use load::{Client, ClientError};
 use serde_json::{Value, json};
+use server::store::{Append, Listing, Store, Summary, TableRow};
 use server::{Config, Running};
+use table::Seed;
 
 /// A folder that goes when it is dropped.
 pub struct Folder(pub PathBuf);
@@ -103,6 +106,36 @@ pub async fn play_to_the_end(players: &[&Client], id: &str) -> Value {
         }
     }
     panic!("the game does not end");
+}
+
+/// A game in progress of which only the list knows, with Anna at it.
+pub async fn open_bare_table(store: &dyn Store, id: &str) {
+    let row =
+        TableRow { id: id.into(), owner: "anna".into(), secret: Seed::from_number(3), created: Millis(10) };
+    let listing = Listing {
+        status: Status::Playing,
+        listed: false,
+        timed: false,
+        summary: Summary {
+            setup: Setup::of("toy"),
+            players: 2,
+            open: 0,
+            names: vec!["Anna".to_owned(), "Ben".to_owned()],
+            kept: Vec::new(),
+            opener: Some(0),
+            away: Vec::new(),
+        },
+        sitters: vec!["anna".into()],
+    };
+    let append = Append {
+        table: id.into(),
+        seq: Seq(1),
+        at: Millis(10),
+        entry: "{}".to_owned(),
+        sum: None,
+        opens: Some((row, listing)),
+    };
+    store.append(append).await.expect("a fresh table");
 }
 
 /// A PostgreSQL of its own in a temporary folder.
