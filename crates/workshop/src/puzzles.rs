@@ -112,6 +112,13 @@ impl Basket {
     }
 }
 
+/// The seed of the game of this number, and the chance of its players. A fork of a fork would be one of the first seed, and
+/// all games the same.
+fn dealt(seed: u64, number: u64) -> (Seed, Dice) {
+    let mut dice = Dice::new(&Seed::from_number(seed)).fork(number);
+    (Seed::from_number(dice.bits64()), dice)
+}
+
 /// The game of this number: equal numbers give equal games.
 fn played<G: Shelved>(
     options: &G::Options,
@@ -119,16 +126,14 @@ fn played<G: Shelved>(
     args: &PuzzlesArgs,
     number: u64,
 ) -> Result<Record, Failure> {
-    let dice = Dice::new(&Seed::from_number(args.seed)).fork(number);
-    let seed = Seed::from_number(dice.fork(0).bits64());
+    let (seed, mut dice) = dealt(args.seed, number);
     let deal = Deal::Seed(seed);
     let mut game =
         G::start(options, seats, &deal).map_err(|why| Failure::input(format!("game {number}: {why}")))?;
     let mut record = Record::new::<G>(options, seats, &deal);
-    let mut choices = dice.fork(1);
     let mut players: Vec<_> = seats.iter().map(|_| args.bot.bot::<G>()).collect();
     while let Some(seat) = game.turn().seats().first() {
-        let mv = players[seat.index()].choose(&Glimpse::new(&game, seat), &mut choices);
+        let mv = players[seat.index()].choose(&Glimpse::new(&game, seat), &mut dice);
         record.moves.push(LogEntry { seat, mv: mv.to_string() });
         game.play_unchecked(seat, mv);
     }
@@ -144,4 +149,17 @@ fn written(set: &PuzzleSet) -> String {
         "{{\"puzzles\":{puzzles},\"game\":{game:?},\"seed\":{seed},\"games\":{games},\"found\":[\n{}\n]}}\n",
         lines.join(",\n")
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_that_is_looked_through_has_a_deal_of_its_own() {
+        let (one, again, other) = (dealt(7, 0).0, dealt(7, 0).0, dealt(7, 1).0);
+        assert_eq!(one, again);
+        assert_ne!(one, other);
+        assert_ne!(dealt(8, 0).0, one);
+    }
 }
