@@ -1,6 +1,6 @@
 // One tournament: where everybody stands, who meets whom, and what its maker decides. It renews itself.
 import { h, icon, fill, renew, toast, dialog, nothingHere } from "./dom.js";
-import { t, game, lang, paceName } from "./words.js";
+import { t, game, lang, paceWords } from "./words.js";
 import { get, post, me } from "./net.js";
 import { bar, titled } from "./bar.js";
 import { dress } from "./games.js";
@@ -82,7 +82,7 @@ function facts(one) {
     `${t("tournament-at-table")}: ${one.players}`,
     t(`tournament-form-${one.form}`),
     `${t("tournament-rounds")}: ${one.rounds || t("tournament-rounds-auto")}`,
-    t(`pace-${paceName(one.setup.pace)}`),
+    paceWords(one.setup.pace),
   ].join(" · ");
 }
 

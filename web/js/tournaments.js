@@ -1,12 +1,11 @@
 // All tournaments that can be found, those of mine, and making one.
 import { h, icon, renew, toast, dialog } from "./dom.js";
-import { t, game, shelf, promised } from "./words.js";
+import { t, game, shelf, promised, PACES, paceWords } from "./words.js";
 import { get, post, me } from "./net.js";
 import { bar } from "./bar.js";
 import { dress } from "./games.js";
 import { go } from "./router.js";
 import { keepForm } from "./account.js";
-import { PACES } from "./setup.js";
 import { pick } from "./find.js";
 
 const AGAIN = 10000;
@@ -133,7 +132,7 @@ async function make(who) {
       pick(
         "pace",
         t("pace"),
-        Object.keys(PACES).map((pace) => [pace, t(`pace-${pace}`)]),
+        Object.keys(PACES).map((pace) => [pace, paceWords(PACES[pace])]),
         "live",
       ),
       pick("bots", t("tournament-bots"), numbers(0, BOTS)),

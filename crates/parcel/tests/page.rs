@@ -115,3 +115,65 @@ fn scripts_without_comments_and_blanks_are_the_same_programs() {
     assert!(output.status.success(), "{why}");
     assert_eq!(String::from_utf8_lossy(&output.stdout), "", "these are not the same programs");
 }
+
+/// What a script exports by name.
+fn exported(script: &str) -> Vec<&str> {
+    let declared = script.lines().filter_map(|line| {
+        let rest = line.strip_prefix("export ")?;
+        let rest = rest.strip_prefix("async ").unwrap_or(rest);
+        let rest = ["function* ", "function ", "class ", "const ", "let "]
+            .iter()
+            .find_map(|word| rest.strip_prefix(word))?;
+        rest.split(|one: char| !one.is_alphanumeric() && one != '_' && one != '$').next()
+    });
+    let listed = script.split("export {").skip(1).filter_map(|rest| rest.split('}').next());
+    let listed =
+        listed.flat_map(|names| names.split(',')).filter_map(|name| name.split(" as ").last()).map(str::trim);
+    declared.chain(listed).collect()
+}
+
+/// What a script imports by name, and from which file beside it.
+fn imported(script: &str) -> Vec<(String, &str)> {
+    let mut all = Vec::new();
+    for statement in script.split("import {").skip(1) {
+        let Some((names, rest)) = statement.split_once("} from \"") else { continue };
+        let Some((from, _)) = rest.split_once('"') else { continue };
+        for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
+            all.push((name.split(" as ").next().unwrap_or(name).to_owned(), from));
+        }
+    }
+    all
+}
+
+/// Where an import leads from a file.
+fn resolved(from: &str, to: &str) -> String {
+    let mut path: Vec<&str> = from.split('/').collect();
+    path.pop();
+    for part in to.trim_start_matches('/').split('/') {
+        match part {
+            "." => {}
+            ".." => drop(path.pop()),
+            part => path.push(part),
+        }
+    }
+    if to.starts_with('/') { to.trim_start_matches('/').to_owned() } else { path.join("/") }
+}
+
+#[test]
+fn whatever_a_script_imports_is_exported_there() {
+    let files = web();
+    let scripts = || files.keys().filter(|name| name.ends_with(".js"));
+    let mut looked_at = 0;
+    let mut missing = Vec::new();
+    for name in scripts() {
+        for (what, from) in imported(text(&files, name)) {
+            let other = resolved(name, from);
+            looked_at += 1;
+            if !files.contains_key(&other) || !exported(text(&files, &other)).contains(&what.as_str()) {
+                missing.push(format!("{name}: {what} of {other}"));
+            }
+        }
+    }
+    assert!(looked_at > 200, "only {looked_at} imports were found");
+    assert!(missing.is_empty(), "{missing:#?}");
+}
