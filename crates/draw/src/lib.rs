@@ -210,8 +210,8 @@ pub trait Draw: Game {
     /// The sources of points in the order of the breakdown: ids of messages.
     const SOURCES: &'static [&'static str] = &[];
 
-    /// Under which heading a seat's result is counted, for statistics of those who played: the id of a message, as of its
-    /// wonder in 7 Wonders. `public` is what everybody sees of a game that is over; none where a game has no headings.
+    /// Under which heading a seat's result is counted, for statistics of those who played: the id of a message, as of the
+    /// city it built. `public` is what everybody sees of a game that is over; none where a game has no headings.
     #[must_use]
     fn heading(_public: &Self::View, _seat: Seat) -> Option<String> {
         None

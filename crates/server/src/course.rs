@@ -36,7 +36,9 @@ impl Course {
     pub(crate) async fn read(hall: &Hall, id: &TournamentId) -> Result<Course, Failure> {
         let store = tournaments(hall)?;
         let tournament = store.tournament(id).await?.ok_or(Failure::NotFound("tournament"))?;
-        let (entrants, drawn) = (store.entrants(id).await?, store.drawn(id).await?);
+        // In this order: entrants only become more, and those who sit at a table were written down with it.
+        let drawn = store.drawn(id).await?;
+        let entrants = store.entrants(id).await?;
         let over: Vec<TableId> =
             drawn.iter().filter(|drawn| is_over(drawn)).map(|drawn| drawn.table.clone()).collect();
         let scores = hall.director.scores(hall.store(), &over).await?;

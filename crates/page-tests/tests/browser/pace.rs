@@ -14,6 +14,7 @@ async fn choose(tab: &Tab, list: &str, value: &str) {
 
 /// Writes a number where one stood.
 async fn write(tab: &Tab, field: &str, value: &str) {
+    tab.sees(field).await;
     tab.eval(&format!(
         "(e => {{ e.focus(); e.value = '{value}'; e.dispatchEvent(new Event('input', {{ bubbles: true }})); }})(document.querySelector('{field}'))"
     ))
