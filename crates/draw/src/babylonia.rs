@@ -49,6 +49,8 @@ fn imagined(view: &View) -> Babylonia {
 }
 
 impl Draw for Babylonia {
+    const PUZZLES: Option<&'static str> = crate::puzzles!("babylonia");
+
     fn scene(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>) -> Scene {
         scene(view, moves, watcher, imagined(view))
     }

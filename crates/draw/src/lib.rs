@@ -15,6 +15,18 @@
 //! assert!(scene.choices.is_empty(), "who only looks on has nothing to choose");
 //! ```
 
+/// The puzzles that ship with a game. The engine in a browser carries none: a page has them from wherever it comes from.
+macro_rules! puzzles {
+    ($game:literal) => {
+        if cfg!(target_arch = "wasm32") {
+            None
+        } else {
+            Some(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/puzzles/", $game, ".json")))
+        }
+    };
+}
+pub(crate) use puzzles;
+
 mod about;
 mod babylon;
 mod babylonia;

@@ -16,6 +16,7 @@ mod pace;
 mod page;
 mod people;
 mod pocket;
+mod puzzles;
 mod replay;
 mod study;
 mod told;
