@@ -88,7 +88,8 @@ impl Dice {
         Dice::new(&Seed::from_number(number))
     }
 
-    /// An independent stream of the same seed.
+    /// An independent stream of the same seed. It is told by its number alone: a fork of a fork is the one of that number,
+    /// whichever it was forked from.
     #[must_use]
     pub fn fork(&self, stream: u64) -> Dice {
         let mut fork = ChaCha8Rng::from_seed(self.0.get_seed());
