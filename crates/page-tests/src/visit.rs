@@ -116,3 +116,15 @@ pub async fn rules_in_every_language(
         tab.is_in_order().await;
     }
 }
+
+/// Does something over the API as whoever the tab belongs to.
+pub async fn api(tab: &Tab, method: &str, path: &str, body: &Value) -> Value {
+    let script = format!(
+        "(async () => {{ const answer = await fetch({}, {{ method: {}, headers: {{'content-type': 'application/json'}}, \
+         body: {} ? JSON.stringify({body}) : undefined }}); return answer.json(); }})()",
+        json!(path),
+        json!(method),
+        !body.is_null()
+    );
+    tab.eval(&script).await
+}

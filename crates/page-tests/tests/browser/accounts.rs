@@ -1,7 +1,7 @@
 //! Accounts, pages of people and ratings, as somebody meets them.
 
-use page_tests::{Browser, House, Tab, against_bots, open_table, room, start_page, violations};
-use serde_json::{Value, json};
+use page_tests::{Browser, House, Tab, against_bots, api, open_table, room, start_page, violations};
+use serde_json::json;
 
 /// Writes into a field.
 async fn write(tab: &Tab, field: &str, text: &str) {
@@ -12,18 +12,6 @@ async fn write(tab: &Tab, field: &str, text: &str) {
         json!(text)
     );
     tab.eval(&script).await;
-}
-
-/// Does something over the API as whoever the tab belongs to.
-async fn api(tab: &Tab, method: &str, path: &str, body: &Value) -> Value {
-    let script = format!(
-        "(async () => {{ const answer = await fetch({}, {{ method: {}, headers: {{'content-type': 'application/json'}}, \
-         body: {} ? JSON.stringify({body}) : undefined }}); return answer.json(); }})()",
-        json!(path),
-        json!(method),
-        !body.is_null()
-    );
-    tab.eval(&script).await
 }
 
 /// Somebody with an account on the start page.

@@ -1,25 +1,15 @@
 //! People who know each other.
 
-use page_tests::{Browser, House, Tab, room, start_page};
-use serde_json::{Value, json};
-
-/// Does something over the API as whoever the tab belongs to.
-async fn api(tab: &Tab, path: &str, body: &Value) -> Value {
-    let script = format!(
-        "(async () => (await fetch({}, {{ method: 'POST', headers: {{'content-type': 'application/json'}}, \
-         body: JSON.stringify({body}) }})).json())()",
-        json!(path)
-    );
-    tab.eval(&script).await
-}
+use page_tests::{Browser, House, Tab, api, room, start_page};
+use serde_json::json;
 
 /// Somebody with an account, and a page that everybody may see.
 async fn somebody(house: &House, browser: &Browser, name: &str) -> Tab {
     let tab = start_page(house, browser).await;
     tab.sees(".name-tag").await;
-    let kept = api(&tab, "/api/account", &json!({ "name": name, "password": "correct horse" })).await;
+    let kept = api(&tab, "POST", "/api/account", &json!({ "name": name, "password": "correct horse" })).await;
     assert!(kept["recovery"].is_string(), "{kept}");
-    api(&tab, "/api/me/page", &json!({ "public": true })).await;
+    api(&tab, "POST", "/api/me/page", &json!({ "public": true })).await;
     tab.open(&house.url("/")).await;
     tab.until(&format!("document.querySelector('.name-tag')?.textContent.includes('{name}')")).await;
     tab

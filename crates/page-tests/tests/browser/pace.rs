@@ -1,7 +1,7 @@
 //! How fast is played: times of one's own, from the set-up to the list and the table.
 
-use page_tests::{Browser, House, Tab, room, start_page};
-use serde_json::{Value, json};
+use page_tests::{Browser, House, Tab, api, room, start_page};
+use serde_json::json;
 
 /// Chooses in a list as a person does.
 async fn choose(tab: &Tab, list: &str, value: &str) {
@@ -79,26 +79,18 @@ async fn times_of_ones_own_are_agreed_on_and_shown_wherever_a_pace_is() {
     }
 }
 
-/// Does something over the API as whoever the tab belongs to.
-async fn api(tab: &Tab, path: &str, body: &Value) -> Value {
-    let script = format!(
-        "(async () => (await fetch({}, {{ method: 'POST', headers: {{'content-type': 'application/json'}}, \
-         body: JSON.stringify({body}) }})).json())()",
-        json!(path)
-    );
-    tab.eval(&script).await
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vacation_is_begun_on_the_own_page_and_seen_at_a_slow_table_and_in_the_list() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);
     let (anna, ben) = (start_page(&house, &browser).await, browser.tab(390, 844).await);
     anna.sees(".name-tag").await;
-    let kept = api(&anna, "/api/account", &json!({ "name": "Anna", "password": "correct horse" })).await;
+    let kept =
+        api(&anna, "POST", "/api/account", &json!({ "name": "Anna", "password": "correct horse" })).await;
     assert!(kept["recovery"].is_string(), "{kept}");
     let pace = json!({ "kind": "slow", "days": 3, "grace": 3_600_000 });
-    let table = api(&anna, "/api/tables", &json!({ "setup": { "game": "babylonia", "pace": pace } })).await;
+    let table =
+        api(&anna, "POST", "/api/tables", &json!({ "setup": { "game": "babylonia", "pace": pace } })).await;
     let link = house.url(&format!("/table/{}", table["id"].as_str().expect("an id")));
     ben.open(&link).await;
     ben.click("[data-do=sit]").await;

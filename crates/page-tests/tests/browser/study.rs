@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use page_tests::{
-    Browser, Doing, House, Tab, against_bots, drop_file, open_table, play_on, room, start_page, violations,
+    Browser, Doing, House, Tab, against_bots, api, drop_file, open_table, play_on, room, start_page,
+    violations,
 };
 use serde_json::{Value, json};
 
@@ -13,21 +14,11 @@ fn record(name: &str) -> String {
     std::fs::read_to_string(file).expect("records are kept")
 }
 
-/// Does something over the API as whoever the tab belongs to.
-async fn api(tab: &Tab, path: &str, body: &Value) -> Value {
-    let script = format!(
-        "(async () => (await fetch({}, {{ method: 'POST', headers: {{'content-type': 'application/json'}}, \
-         body: JSON.stringify({body}) }})).json())()",
-        json!(path)
-    );
-    tab.eval(&script).await
-}
-
 /// Somebody with an account.
 async fn somebody(house: &House, browser: &Browser, name: &str) -> Tab {
     let tab = start_page(house, browser).await;
     tab.sees(".name-tag").await;
-    let kept = api(&tab, "/api/account", &json!({ "name": name, "password": "correct horse" })).await;
+    let kept = api(&tab, "POST", "/api/account", &json!({ "name": name, "password": "correct horse" })).await;
     assert!(kept["recovery"].is_string(), "{kept}");
     tab
 }
@@ -36,7 +27,7 @@ async fn somebody(house: &House, browser: &Browser, name: &str) -> Tab {
 async fn study_of(tab: &Tab, game: &str) -> String {
     let record: Value = serde_json::from_str(&record(game)).expect("JSON");
     let body = json!({ "title": "Openings", "chapter": { "record": record, "title": "First" } });
-    let made = api(tab, "/api/studies", &body).await;
+    let made = api(tab, "POST", "/api/studies", &body).await;
     format!("/study/{}", made["id"].as_str().unwrap_or_else(|| panic!("{made}")))
 }
 
@@ -244,7 +235,7 @@ async fn others_read_a_study_by_its_link_and_edit_it_once_they_are_let() {
             ))
             .await;
         let body = json!({ "version": study["version"], "at": at, "note": { "text": text } });
-        let noted = api(&anna, &notes, &body).await;
+        let noted = api(&anna, "POST", &notes, &body).await;
         assert!(noted["version"].is_number(), "{noted}");
     };
     says(4, "Still heard").await;
@@ -315,7 +306,7 @@ async fn a_study_fits_on_a_phone_in_every_language() {
     let tab = browser.tab(390, 844).await;
     tab.open(&house.url("/")).await;
     tab.sees(".game-card").await;
-    api(&tab, "/api/guest", &json!({})).await;
+    api(&tab, "POST", "/api/guest", &json!({})).await;
     let path = study_of(&tab, "babylonia/base-4p-1").await;
     tab.open(&house.url(&path)).await;
     for (lang, word) in

@@ -4,22 +4,10 @@
 #[path = "../../../server/tests/support/post.rs"]
 mod post;
 
-use page_tests::{Browser, House, Tab, room, start_page, violations};
+use page_tests::{Browser, House, Tab, api, room, start_page, violations};
 use post::Post;
 use serde_json::{Value, json};
 use server::config::Smtp;
-
-/// Does something over the API as whoever the tab belongs to.
-async fn api(tab: &Tab, method: &str, path: &str, body: &Value) -> Value {
-    let script = format!(
-        "(async () => {{ const answer = await fetch({}, {{ method: {}, headers: {{'content-type': 'application/json'}}, \
-         body: {} ? JSON.stringify({body}) : undefined }}); return answer.json(); }})()",
-        json!(path),
-        json!(method),
-        !body.is_null()
-    );
-    tab.eval(&script).await
-}
 
 async fn told(tab: &Tab) -> Value {
     api(tab, "GET", "/api/me/told", &Value::Null).await
