@@ -35,6 +35,8 @@ pub(crate) struct Stands {
     points: f64,
     /// How many tables of theirs count so far.
     tables: usize,
+    /// Their place in the order of strength in which the first round was seated, from 1 on; null before.
+    seed: Option<usize>,
 }
 
 /// A seat at a table of a round.
@@ -141,6 +143,7 @@ pub(crate) async fn told(
             place: standing.place,
             points: (standing.points * 100.0).round() / 100.0,
             tables: standing.tables,
+            seed: course.seed_of(entrant),
         })
     };
     // Who left before anything began has left no trace.

@@ -211,6 +211,7 @@ fn wished(app: &App, caller: &Caller, body: MakeBody) -> Result<(Tournament, Vec
         bot: Some(body.level),
         fills: false,
         fate: EntrantFate::In,
+        seed: None,
     };
     let mut entrants: Vec<Entrant> = (0..body.bots).map(bot).collect();
     if body.enter {
@@ -221,7 +222,8 @@ fn wished(app: &App, caller: &Caller, body: MakeBody) -> Result<(Tournament, Vec
             bot: None,
             fills: false,
             fate: EntrantFate::In,
-            });
+            seed: None,
+        });
     }
     let now = app.hall.now();
     let tournament = Tournament {
