@@ -52,20 +52,21 @@ pub(crate) fn ending(finished: &Finished) -> Ending {
     }
 }
 
-fn rebuilt((row, log): (TableRow, Vec<Stored>)) -> Result<Party, Failure> {
+/// A table from its log, and the checksum of its last entry.
+pub(crate) fn rebuilt((row, log): (TableRow, Vec<Stored>)) -> Result<(Party, Sum), Failure> {
     let mut chain = Sum::of_table(&row);
     let mut party = Party::new(row.id, row.owner, row.created, row.secret);
     for stored in &log {
         replay::one(&mut party, &mut chain, stored, stored.at)
             .map_err(|wrong| Failure::OurFault(format!("{}: {wrong}", party.id())))?;
     }
-    Ok(party)
+    Ok((party, chain))
 }
 
 /// How the game of a table ended, from its log.
 async fn ending_of(store: &dyn Store, table: &TableId) -> Result<Ending, Failure> {
     let found = store.log(table, Seq::NONE).await?.ok_or(Failure::NotFound("table"))?;
-    let finished = rebuilt(found)?.finished();
+    let finished = rebuilt(found)?.0.finished();
     finished
         .map(|finished| ending(&finished))
         .ok_or_else(|| Failure::OurFault(format!("{table} is not over")))
