@@ -226,6 +226,7 @@ rank-resigned = hat aufgegeben
 rank-bot = ein Bot hat zu Ende gespielt
 result-resigned = { $name } hat aufgegeben.
 result-away = { $name } blieb weg, und die anderen haben die Partie beendet.
+result-closed = Wer diese Seite betreibt, hat die Partie beendet. Sie zählt für niemanden.
 result-tie = Gleich viele Punkte: Der Gleichstand wird nach den Regeln entschieden.
 result-shared = Gleich viele Punkte, auch nach den Regeln für Gleichstand: Der Sieg wird geteilt.
 you-won = Du hast gewonnen!

@@ -226,6 +226,7 @@ rank-resigned = gave up
 rank-bot = a bot played on
 result-resigned = { $name } has given up.
 result-away = { $name } stayed away, and the others ended the game.
+result-closed = This game was ended by whoever runs the place. It counts for nobody.
 result-tie = Equal points: the tie-break decides.
 result-shared = Equal points, also after the tie-break: the victory is shared.
 you-won = You have won!

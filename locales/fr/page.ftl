@@ -226,6 +226,7 @@ rank-resigned = a abandonné
 rank-bot = un bot a continué
 result-resigned = { $name } a abandonné.
 result-away = { $name } n’est pas revenu, et les autres ont arrêté la partie.
+result-closed = La personne qui gère ce site a arrêté la partie. Elle ne compte pour personne.
 result-tie = Égalité de points : le départage décide.
 result-shared = Égalité de points, même après départage : la victoire est partagée.
 you-won = Vous avez gagné !

@@ -226,6 +226,7 @@ rank-resigned = si è arreso
 rank-bot = ha continuato un bot
 result-resigned = { $name } ha abbandonato la partita.
 result-away = { $name } non è tornato e gli altri hanno chiuso la partita.
+result-closed = Chi gestisce questo sito ha chiuso la partita. Non conta per nessuno.
 result-tie = Punti pari: decide lo spareggio.
 result-shared = Punti pari anche dopo lo spareggio: la vittoria è condivisa.
 you-won = Hai vinto!

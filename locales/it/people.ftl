@@ -56,6 +56,7 @@ stat-games = partite
 stat-wins = vinte
 stat-mean = punti in media
 stat-best = punti al massimo
+stats-recent = Curva, provenienza dei punti e avversari: le ultime { $count } partite.
 wins-of = { $wins } su { $games }
 points-from = Da dove vengono i punti
 mean-own = media propria

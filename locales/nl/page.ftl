@@ -226,6 +226,7 @@ rank-resigned = heeft opgegeven
 rank-bot = een bot speelde verder
 result-resigned = { $name } heeft opgegeven.
 result-away = { $name } bleef weg, en de anderen hebben de partij beëindigd.
+result-closed = De beheerder van deze site heeft de partij beëindigd. Ze telt voor niemand.
 result-tie = Gelijke punten: de regel voor gelijkspel beslist.
 result-shared = Gelijke punten, ook na de regel voor gelijkspel: de overwinning wordt gedeeld.
 you-won = Je hebt gewonnen!

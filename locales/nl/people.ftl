@@ -56,6 +56,7 @@ stat-games = partijen
 stat-wins = gewonnen
 stat-mean = punten gemiddeld
 stat-best = meeste punten
+stats-recent = Curve, herkomst van de punten en tegenstanders: de laatste { $count } partijen.
 wins-of = { $wins } van { $games }
 points-from = Waar de punten vandaan komen
 mean-own = eigen gemiddelde

@@ -107,6 +107,7 @@ function summary(one) {
       figure(t("stat-mean"), number(one.mean)),
       figure(t("stat-best"), number(one.best)),
     ),
+    one.recent < one.games && h("p.hint", {}, t("stats-recent", { count: one.recent })),
     h("div.stats-row", {}, one.curve.length > 1 && curve(one.curve), one.sources.length > 0 && sources(one.sources)),
     h(
       "div.shares-row",

@@ -866,7 +866,8 @@ class TablePage {
 
   /** What the points alone do not tell: who gave up, and how equal points were parted. */
   whyWon(names) {
-    const { scores, winners, resigned, away } = this.result;
+    const { scores, winners, resigned, away, closed } = this.result;
+    if (closed) return t("result-closed");
     if (away !== null && away !== undefined) return t("result-away", { name: names[away] });
     if (resigned !== null && resigned !== undefined) return t("result-resigned", { name: names[resigned] });
     const best = Math.max(...scores);

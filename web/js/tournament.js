@@ -89,6 +89,7 @@ function facts(one) {
 function standing(one, who, send) {
   const fate = who.fate === "in" ? null : h("small.fate", {}, t(`tournament-${who.fate}`));
   const bot = who.bot && h("small", {}, t("bot-name", { level: t(`level-${who.bot}`) }));
+  const seed = who.seed && h("small", {}, t("tournament-seed", { place: who.seed }));
   const remove = () =>
     sure(t("tournament-remove-sure", { name: who.name }), t("tournament-remove", { name: who.name }), () =>
       send("leave", { entrant: who.entrant }),
@@ -98,7 +99,7 @@ function standing(one, who, send) {
     "tr",
     { class: who.me ? "me" : "" },
     h("td.leader-place", {}, who.tables ? String(who.place) : "–"),
-    h("th", { scope: "row" }, who.name, who.me && h("small", {}, t("you")), bot, fate),
+    h("th", { scope: "row" }, who.name, who.me && h("small", {}, t("you")), bot, seed, fate),
     h("td.points", {}, h("b", {}, who.tables ? signed(who.points) : "–")),
     h("td", {}, String(who.tables)),
     one.mine &&
@@ -224,6 +225,7 @@ function frame() {
       h("p", {}, t("tournament-how-1")),
       h("p", {}, t("tournament-how-2")),
       h("p", {}, t("tournament-how-3")),
+      h("p", {}, t("tournament-how-4")),
     ),
   };
 }

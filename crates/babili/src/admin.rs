@@ -67,9 +67,10 @@ async fn done(store: &dyn Store, what: &AdminCommand) -> Result<String, String> 
             Ok(format!("{name} is deleted\n"))
         }
         AdminCommand::Close { table } => {
-            admin::close(store, &table.as_str().into()).await.map_err(words)?;
+            admin::close(store, &table.as_str().into(), now()).await.map_err(words)?;
             Ok(format!("{table} is closed\n"))
         }
+        AdminCommand::Log { table } => admin::log(store, &table.as_str().into()).await.map_err(words),
     }
 }
 

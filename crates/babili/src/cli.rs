@@ -110,8 +110,13 @@ pub enum AdminCommand {
         /// The name they log in with.
         name: String,
     },
-    /// Close a table that waits for players.
+    /// Close a table: one that waits for players is gone, a game that is on is over and counts for nobody.
     Close {
+        /// Its id.
+        table: String,
+    },
+    /// Print everything that happened at a table, an entry a line: what a report is about.
+    Log {
         /// Its id.
         table: String,
     },

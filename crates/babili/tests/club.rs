@@ -121,6 +121,7 @@ fn whoever_runs_the_place_is_told_what_cannot_be_done() {
         (vec!["lock", "anna"], "there is no such person"),
         (vec!["delete", "anna"], "there is no such person"),
         (vec!["close", "nowhere"], "there is no such table"),
+        (vec!["log", "nowhere"], "there is no such table"),
         (vec!["settle", "nothing"], "there is no such report"),
     ];
     for (words, why) in refusals {

@@ -117,11 +117,25 @@ impl Standing {
     }
 }
 
+/// Somebody who takes part, or did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Player {
+    /// Whether they are still in.
+    pub present: bool,
+    /// How strong they were when they were first drawn; among those of whom nothing is known, numbers decide.
+    pub seed: Option<i32>,
+}
+
+impl Player {
+    /// Somebody who is in, and of whom nothing is known.
+    pub const UNKNOWN: Player = Player { present: true, seed: None };
+}
+
 /// A tournament.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tournament {
-    /// By number, whether they are still in.
-    players: Vec<bool>,
+    /// By number.
+    players: Vec<Player>,
     seats: usize,
     format: Format,
     rounds: Vec<Round>,
@@ -133,16 +147,16 @@ impl Tournament {
     /// # Errors
     /// If the tables cannot be filled.
     pub fn new(players: usize, seats: usize, format: Format) -> Result<Tournament, Wrong> {
-        let fresh = Tournament { players: vec![true; players], seats, format, rounds: Vec::new() };
+        let fresh = Tournament { players: vec![Player::UNKNOWN; players], seats, format, rounds: Vec::new() };
         fresh.fills_tables().map(|()| fresh)
     }
 
-    /// A tournament that has been going on: everybody who ever took part by whether they are still in, and its rounds.
+    /// A tournament that has been going on: everybody who ever took part, and its rounds.
     ///
     /// # Errors
     /// If somebody sits there who never took part.
     pub fn resumed(
-        players: Vec<bool>,
+        players: Vec<Player>,
         seats: usize,
         format: Format,
         rounds: Vec<Round>,
@@ -154,9 +168,16 @@ impl Tournament {
         }
     }
 
-    /// Those who are in.
+    /// Everybody who ever took part, the strongest first.
+    fn by_strength(&self) -> Vec<usize> {
+        let mut all: Vec<usize> = (0..self.players.len()).collect();
+        all.sort_by_key(|&player| (Reverse(self.players[player].seed), player));
+        all
+    }
+
+    /// Those who are in, the strongest first.
     fn present(&self) -> Vec<usize> {
-        (0..self.players.len()).filter(|&player| self.players[player]).collect()
+        self.by_strength().into_iter().filter(|&player| self.players[player].present).collect()
     }
 
     fn fills_tables(&self) -> Result<(), Wrong> {
@@ -184,7 +205,7 @@ impl Tournament {
 
     /// Others join. They play from the next round on, and have missed what was played.
     pub fn join(&mut self, more: usize) {
-        self.players.resize(self.players.len() + more, true);
+        self.players.resize(self.players.len() + more, Player::UNKNOWN);
     }
 
     /// Somebody is out: they keep what they made, and are not drawn any more.
@@ -192,7 +213,7 @@ impl Tournament {
     /// # Errors
     /// If there is nobody of this number.
     pub fn leave(&mut self, player: usize) -> Result<(), Wrong> {
-        *self.players.get_mut(player).ok_or(Wrong::Nobody(player))? = false;
+        self.players.get_mut(player).ok_or(Wrong::Nobody(player))?.present = false;
         Ok(())
     }
 
@@ -211,7 +232,9 @@ impl Tournament {
             (0..self.seats).map(|turn| rotated(&everybody, turn)).collect()
         } else if self.seats == 2 && self.format == Format::RoundRobin && self.nobody_came_or_went() {
             let pairs = circle(everybody.len(), self.rounds.len());
-            pairs.into_iter().map(|pair| self.seated(&pair)).collect()
+            let around = self.around(everybody);
+            let people = |pair: Vec<usize>| pair.into_iter().map(|at| around[at]).collect::<Vec<_>>();
+            pairs.into_iter().map(|pair| self.seated(&people(pair))).collect()
         } else {
             self.grouped().into_iter().map(|group| self.seated(&group)).collect::<Vec<_>>()
         };
@@ -220,10 +243,19 @@ impl Tournament {
         Ok(self.rounds.last().expect("one was just drawn"))
     }
 
+    /// The order in which everybody sits around the table of [`circle`]. The weakest is the first whom the strongest meets,
+    /// and the strongest two meet in the last round.
+    fn around(&self, mut everybody: Vec<usize>) -> Vec<usize> {
+        if everybody.iter().all(|&player| self.players[player].seed.is_some()) {
+            everybody[1..].reverse();
+        }
+        everybody
+    }
+
     fn nobody_came_or_went(&self) -> bool {
         let all = self.players.len();
         let sat = |round: &Round| round.tables.iter().map(|table| table.seats.len()).sum::<usize>();
-        self.players.iter().all(|&present| present) && self.rounds.iter().all(|round| sat(round) == all)
+        self.players.iter().all(|player| player.present) && self.rounds.iter().all(|round| sat(round) == all)
     }
 
     /// Writes down the points of a table of the last round.
@@ -241,7 +273,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Where everybody stands who ever took part, the best first; who is equal in the order of their numbers. Tables of a
+    /// Where everybody stands who ever took part, the best first; who is equal in the order of their strength. Tables of a
     /// round that is on count against those of its tables that are over.
     #[must_use]
     pub fn standings(&self) -> Vec<Standing> {
@@ -257,7 +289,7 @@ impl Tournament {
                 }
             }
         }
-        all.sort_by_key(|one| (Reverse(one.merit()), one.player));
+        all.sort_by_key(|one| (Reverse(one.merit()), Reverse(self.players[one.player].seed), one.player));
         for at in 1..all.len() {
             all[at].place = if all[at].merit() == all[at - 1].merit() { all[at - 1].place } else { at + 1 };
         }
@@ -288,12 +320,13 @@ impl Tournament {
         let order: Vec<usize> = match self.format {
             Format::Swiss => {
                 let standings = self.standings().into_iter().map(|standing| standing.player);
-                let present: Vec<usize> = standings.filter(|&player| self.players[player]).collect();
-                // Before anybody has shown anything the best do not meet: everybody sits with those half a field away.
-                if self.rounds.is_empty() { folded(&present, self.seats) } else { present }
+                standings.filter(|&player| self.players[player].present).collect()
             }
             Format::RoundRobin => rotated(&self.present(), self.rounds.len()),
         };
+        // Before anybody has shown anything the best do not meet: everybody sits with those half a field away.
+        let known = self.format == Format::Swiss || order.iter().any(|&one| self.players[one].seed.is_some());
+        let order = if self.rounds.is_empty() && known { folded(&order, self.seats) } else { order };
         for (place, &player) in order.iter().enumerate() {
             rank[player] = place;
         }

@@ -163,6 +163,13 @@ impl Party {
             }
             Entry::Rematch { table } => self.rematch = Some(table),
             Entry::Reveal => self.sealed = false,
+            Entry::Close => {
+                self.playing()?;
+                self.closed = true;
+                self.status = Status::Over;
+                self.relevant.fill(seq);
+                self.position = seq;
+            }
         }
         self.begin_turns(seq, at, before, undoes);
         self.seq = seq;

@@ -31,6 +31,18 @@ impl Party {
         Ok(Entry::Open { setup, chairs, rules: kind.rules, round: None, from: None })
     }
 
+    /// Ends a game that is on, for whoever runs the place.
+    ///
+    /// # Errors
+    /// If no game is on, or it belongs to a tournament, whose tables are held against each other.
+    pub fn close(&self) -> Result<Entry, Refusal> {
+        self.only_while(Status::Playing, "the game is not on")?;
+        match self.round {
+            Some(_) => Err(Refusal::NotNow("it belongs to a tournament")),
+            None => Ok(Entry::Close),
+        }
+    }
+
     /// Whether somebody may do something, and what then has to be written down. Changes nothing.
     ///
     /// # Errors

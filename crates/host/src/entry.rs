@@ -145,6 +145,8 @@ pub enum Entry {
     },
     /// The round of this table is over: nobody plays its deal any more.
     Reveal,
+    /// Whoever runs the place ended the game. It counts for nobody.
+    Close,
 }
 
 fn first_rules() -> u32 {

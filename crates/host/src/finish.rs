@@ -52,8 +52,9 @@ impl Party {
         let ended = self.ended()?;
         let paid = self.play()?.paid();
         let headings = self.play()?.headings();
-        // A what-if has a result, which is nobody's: it counts for no statistics and stands in no history.
-        let counts = self.from.is_none();
+        // A what-if has a result, which is nobody's: it counts for no statistics and stands in no history. Neither does what
+        // whoever runs the place has ended.
+        let counts = self.from.is_none() && !self.closed;
         let finish = |(index, chair): (usize, &Chair)| {
             let seat = Seat::new(index).unwrap_or_default();
             Finish {
@@ -78,7 +79,7 @@ impl Party {
         Some(Finished {
             table: self.id.clone(),
             game: self.setup.game.clone(),
-            rated: self.setup.rated,
+            rated: self.setup.rated && counts,
             at: self.over_at,
             seats: self.chairs.iter().enumerate().map(finish).collect(),
         })

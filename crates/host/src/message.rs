@@ -104,6 +104,8 @@ pub struct Ended {
     /// Without whom the others ended it.
     #[schema(value_type = Option<u8>)]
     pub away: Option<Seat>,
+    /// Whether whoever runs the place ended it: then nobody has won, and it counts for nobody.
+    pub closed: bool,
 }
 
 /// What is new to a watcher. What is left out has not changed.

@@ -49,6 +49,8 @@ pub struct Party {
     pub(crate) ended_by: Option<Seat>,
     /// Who was away when the others ended the game.
     pub(crate) called_off: Option<Seat>,
+    /// Whether whoever runs the place ended the game.
+    pub(crate) closed: bool,
     /// For how long somebody is waited for where no clock runs.
     pub(crate) away: Millis,
     /// By seat, the entry by which it last became its turn, and when that was written.
@@ -113,6 +115,7 @@ impl Party {
             resigned: SeatSet::EMPTY,
             ended_by: None,
             called_off: None,
+            closed: false,
             away: AWAY,
             began: [(Seq::NONE, Millis(0)); MAX_SEATS],
             turn_at: Millis(0),

@@ -103,6 +103,7 @@ impl Party {
         let seats = || (0..self.chairs.len()).filter_map(Seat::new);
         let scores = play.standing();
         let winners = match (play.outcome(), self.ended_by) {
+            _ if self.closed => Vec::new(),
             (Some(outcome), _) => outcome.winners.iter().collect(),
             (None, _) => seats()
                 .filter(|&seat| !self.resigned.contains(seat) && self.called_off != Some(seat))
@@ -113,6 +114,7 @@ impl Party {
             winners,
             resigned: self.ended_by,
             away: self.called_off,
+            closed: self.closed,
         })
     }
 

@@ -224,3 +224,18 @@ fn a_vacation_saves_nobody_whose_time_was_out_and_counts_in_slow_games_alone() {
     let entry = desk.party.vacation(&anna, begun, Millis(9 * DAY), now).expect("in time");
     assert_eq!(entry, Entry::Vacation { seat: seat(0), until: Millis(9 * DAY), ms: begun });
 }
+
+#[test]
+fn whoever_runs_the_place_ends_a_game_and_nobody_has_won() {
+    let mut desk = Desk::two(Pace::None, false);
+    assert!(fresh().close().is_err(), "nothing has begun");
+    let entry = desk.party.close().expect("it is on");
+    desk.write(entry);
+    let ended = desk.party.ended().expect("it is over");
+    assert!(ended.closed && ended.winners.is_empty());
+    assert!(desk.party.turn().is_empty() && desk.party.close().is_err());
+    let finished = desk.party.finished().expect("it is over");
+    assert!(
+        !finished.rated && finished.seats.iter().all(|seat| seat.who.is_none() && seat.points.is_empty())
+    );
+}

@@ -3,10 +3,11 @@
 use host::{Millis, Refusal, Seq, TableId, clean_name};
 
 use crate::failure::Failure;
+use crate::listing::listing;
 use crate::looks::looks;
 use crate::people::{NOBODY, login_name};
-use crate::secret;
-use crate::store::{Account, Change, Store};
+use crate::store::{Account, Append, Change, Store, StoreError};
+use crate::{results, secret};
 
 /// The account with this login name.
 async fn found(store: &dyn Store, name: &str) -> Result<Account, Failure> {
@@ -49,17 +50,37 @@ pub async fn delete(store: &dyn Store, name: &str, now: Millis) -> Result<(), Fa
     Ok(store.people().leave(&account, now).await?)
 }
 
-/// Closes a table that waits for players.
+/// Closes a table: one that waits for players is gone, a game that is on is over and counts for nobody. Servers on the
+/// same store hear of it.
 ///
 /// # Errors
-/// If there is no such table, or its game has begun.
-pub async fn close(store: &dyn Store, table: &TableId) -> Result<(), Failure> {
-    if store.log(table, Seq::NONE).await?.is_none() {
-        return Err(Failure::NotFound("table"));
-    }
+/// If there is no such table, its game is over or part of a tournament, or somebody moved at the same moment.
+pub async fn close(store: &dyn Store, table: &TableId, now: Millis) -> Result<(), Failure> {
+    store.log(table, Seq::NONE).await?.ok_or(Failure::NotFound("table"))?;
     store.forget(table).await?;
-    match store.log(table, Seq::NONE).await? {
-        None => Ok(()),
-        Some(_) => Err(Refusal::NotNow("the game has begun").into()),
+    let Some((row, log)) = store.log(table, Seq::NONE).await? else { return Ok(()) };
+    let (mut party, chain) = results::rebuilt((row, log))?;
+    let entry = party.close()?;
+    let (seq, text) = (party.seq().next(), serde_json::to_string(&entry).map_err(StoreError::from)?);
+    let sum = Some(chain.then(seq, now, &text));
+    let append = Append { table: table.clone(), seq, at: now, entry: text, sum, opens: None };
+    match store.append(append).await {
+        Err(StoreError::Conflict) => return Err(Refusal::NotNow("somebody just moved; try again").into()),
+        other => other?,
     }
+    party.apply(seq, now, entry, now)?;
+    store.relist(table, &listing(&party), now).await?;
+    match party.finished() {
+        Some(finished) => Ok(store.people().finish(&results::ending(&finished)).await?),
+        None => Err(Failure::OurFault(format!("{table} is not over"))),
+    }
+}
+
+/// Everything that ever happened at a table, an entry a line: the record that belongs to a report, also of a game that is on.
+///
+/// # Errors
+/// If there is no such table.
+pub async fn log(store: &dyn Store, table: &TableId) -> Result<String, Failure> {
+    let (_, log) = store.log(table, Seq::NONE).await?.ok_or(Failure::NotFound("table"))?;
+    Ok(log.iter().map(|stored| format!("{} {} {}\n", stored.seq, stored.at, stored.entry)).collect())
 }

@@ -1,8 +1,9 @@
 //! A tournament as it stands: what is kept of it, with what came of its tables.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
 
-use club::tournament::{PLAYERS, Round, Table, Tournament as Reckoning, Wrong, places_for};
+use club::tournament::{PLAYERS, Player, Round, Table, Tournament as Reckoning, Wrong, places_for};
 use host::{AccountId, Status, TableId, TournamentId, bot_name};
 
 use crate::failure::Failure;
@@ -70,6 +71,13 @@ impl Course {
         self.entrants.iter().find(|entrant| account.is_some() && entrant.who.as_ref() == account)
     }
 
+    /// The place of an entrant in the order of strength, from 1 on; who is as strong came earlier.
+    pub(crate) fn seed_of(&self, entrant: &Entrant) -> Option<usize> {
+        let stands = |one: &Entrant| one.seed.map(|seed| (Reverse(seed), one.number));
+        let own = stands(entrant)?;
+        Some(1 + self.entrants.iter().filter_map(stands).filter(|other| *other < own).count())
+    }
+
     /// Those who want to play: people, and bots that the maker asked for.
     pub(crate) fn in_it(&self) -> impl Iterator<Item = &Entrant> {
         self.entrants.iter().filter(|entrant| entrant.fate == EntrantFate::In && !entrant.fills)
@@ -104,14 +112,22 @@ impl Course {
     /// Reckons with those who are in, and with these others of them that fill seats.
     pub(crate) fn reckoning(&self, fills: &[Entrant]) -> Result<Reckoning, Failure> {
         let fills_now = |number: usize| fills.iter().any(|entrant| entrant.number == number);
-        let known = self
-            .entrants
-            .iter()
-            .map(|entrant| entrant.fate == EntrantFate::In && (!entrant.fills || fills_now(entrant.number)));
-        let fresh = fills.iter().filter(|entrant| entrant.number >= self.entrants.len()).map(|_| true);
+        let plays = |entrant: &Entrant| {
+            entrant.fate == EntrantFate::In && (!entrant.fills || fills_now(entrant.number))
+        };
+        let player = |entrant: &Entrant| Player { present: plays(entrant), seed: entrant.seed };
+        let fresh = fills.iter().filter(|entrant| entrant.number >= self.entrants.len());
+        let players = self.entrants.iter().chain(fresh).map(player).collect();
         let tournament = &self.tournament;
-        Reckoning::resumed(known.chain(fresh).collect(), tournament.players, tournament.format, self.rounds())
+        Reckoning::resumed(players, tournament.players, tournament.format, self.rounds())
             .map_err(of_reckoning)
+    }
+
+    /// Those who have never sat at a table and would now, were a round drawn with these that fill seats.
+    pub(crate) fn newcomers(&self, fills: &[Entrant]) -> Vec<usize> {
+        let sat: HashSet<usize> = self.drawn.iter().flat_map(|drawn| drawn.seats.iter().copied()).collect();
+        let all = self.in_it().chain(fills).map(|entrant| entrant.number);
+        all.filter(|number| !sat.contains(number)).collect()
     }
 
     /// The bots that fill the seats for which nobody came: those that have done so before, then fresh ones.
@@ -126,6 +142,7 @@ impl Course {
             bot: Some(self.tournament.fills),
             fills: true,
             fate: EntrantFate::In,
+            seed: None,
         });
         known.cloned().chain(fresh).take(lacking).collect()
     }

@@ -7,6 +7,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use club::Rating;
 use host::{AccountId, Act, Chair, Refusal, RoundOf, Status, TableId, TournamentId, Who, fair};
 use parking_lot::Mutex;
 use tokio::sync::{Mutex as AsyncMutex, Notify};
@@ -155,7 +156,7 @@ impl Hall {
             tournaments(self)?.turn(id, State::On, State::Over, round, self.now()).await?;
             return Ok(());
         }
-        self.draw_round(&course, round + 1).await
+        self.draw_round(course, round + 1).await
     }
 
     /// Opens and begins a table of a round, brings it back after a restart, and lets bots play for who has left.
@@ -239,8 +240,33 @@ impl Hall {
         Ok(())
     }
 
-    async fn draw_round(self: &Arc<Self>, course: &Course, round: u32) -> Result<(), Failure> {
-        let fills = course.fills();
+    /// How strong somebody is as a tournament begins for them: by their rating, a bot by what the ladder says.
+    async fn strength_of(&self, entrant: &Entrant, game: &str) -> Result<i32, Failure> {
+        let rating = match (&entrant.who, entrant.bot) {
+            (Some(who), _) => {
+                let all = self.store().people().ratings_of(who).await?;
+                all.into_iter().find(|(rated, _)| rated == game).map(|(_, rating)| rating)
+            }
+            (None, level) => {
+                let above = host::games::find(game).map(|kind| kind.strength(level.unwrap_or_default()));
+                above.map(|above| Rating { mean: Rating::NEW.mean + above, ..Rating::NEW })
+            }
+        };
+        Ok(rating.unwrap_or(Rating::NEW).shown())
+    }
+
+    async fn draw_round(self: &Arc<Self>, mut course: Course, round: u32) -> Result<(), Failure> {
+        let mut fills = course.fills();
+        let newcomers = course.newcomers(&fills);
+        let game = course.tournament.setup.game.clone();
+        let known = course.entrants.len();
+        for entrant in course.entrants.iter_mut().chain(&mut fills) {
+            if newcomers.contains(&entrant.number) && entrant.seed.is_none() {
+                entrant.seed = Some(self.strength_of(entrant, &game).await?);
+            }
+        }
+        let seeds = course.entrants.iter().filter(|entrant| newcomers.contains(&entrant.number));
+        let seeds = seeds.filter_map(|entrant| Some((entrant.number, entrant.seed?))).collect();
         let mut reckoning = course.reckoning(&fills)?;
         let drawn = reckoning.draw().map_err(of_reckoning)?;
         let tables = drawn.tables.iter();
@@ -248,7 +274,8 @@ impl Hall {
             round,
             begun: self.now(),
             tables: tables.map(|table| (self.chance.id().into(), table.seats.clone())).collect(),
-            fills: fills.into_iter().filter(|entrant| entrant.number >= course.entrants.len()).collect(),
+            fills: fills.into_iter().filter(|entrant| entrant.number >= known).collect(),
+            seeds,
         };
         if tournaments(self)?.draw(&course.tournament.id, &draw).await? {
             tracing::info!(tournament = %course.tournament.id, round, "a round is drawn");

@@ -16,12 +16,12 @@ use crate::failure::Failure;
 use crate::friends::is_here;
 use crate::limits;
 use crate::people::{Maybe, login_name};
-use crate::store::{Account, Kept, Source, Tie, Wanted};
+use crate::store::{Account, Kept, Source, Tally, Tie, Wanted};
 
 /// Who asks for their own page asks for this name; nobody is called so.
 const MYSELF: &str = "~";
-/// So many of the last games make the statistics.
-const SUMMED_UP: usize = 1_000;
+/// From so many of the last games is told where points come from, whom somebody met and how the rating went.
+const RECENT: usize = 500;
 /// So many games a page of the history has.
 const GAMES: usize = 50;
 /// So many points a curve has.
@@ -101,8 +101,8 @@ pub(crate) struct ShareInfo {
 }
 
 impl ShareInfo {
-    fn of((of, share): (usize, &Share)) -> ShareInfo {
-        ShareInfo { of, games: share.games, wins: share.wins }
+    fn of((of, share): (&usize, &Share)) -> ShareInfo {
+        ShareInfo { of: *of, games: share.games, wins: share.wins }
     }
 }
 
@@ -160,6 +160,8 @@ pub(crate) struct GameStats {
     best: i32,
     /// The rating; none without a rated game.
     rating: Option<RatingInfo>,
+    /// Of how many of the last games `curve`, `sources` and `opponents` are.
+    recent: usize,
     /// How it came to be, the first first.
     curve: Vec<CurvePoint>,
     /// Where the points come from.
@@ -211,14 +213,33 @@ fn games(kept: Vec<Kept>) -> Vec<Vec<Kept>> {
     games
 }
 
+/// What somebody has done in one game, from all games of it and the last of them.
 fn sum_up(
     who: &str,
     game: &str,
+    tallies: &[Tally],
     played: &[Vec<Kept>],
     rating: Option<Rating>,
     all: &[Source],
     words: &Words,
 ) -> GameStats {
+    let mut total = Share::default();
+    let (mut points, mut best) = (0, i32::MIN);
+    let (mut seats, mut players, mut headings) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+    for tally in tallies {
+        let add = |share: &mut Share| {
+            share.games += tally.games;
+            share.wins += tally.wins;
+        };
+        add(&mut total);
+        add(seats.entry(tally.seat).or_default());
+        add(players.entry(tally.players).or_default());
+        if let Some(heading) = &tally.heading {
+            add(headings.entry(heading).or_default());
+        }
+        points += tally.points;
+        best = best.max(tally.best);
+    }
     let rows: Vec<Row> = played
         .iter()
         .map(|seats| Row { seats: seats.iter().map(|kept| kept.seat.clone()).collect() })
@@ -235,10 +256,9 @@ fn sum_up(
         let paid = all.iter().find(|one| one.game == game && one.source == source);
         paid.map_or(0.0, |paid| paid.points as f64 / paid.seats.max(1) as f64)
     };
-    let mut headings: Vec<HeadingInfo> = stats
-        .headings
+    let mut headings: Vec<HeadingInfo> = headings
         .iter()
-        .map(|(heading, share)| HeadingInfo {
+        .map(|(heading, share): (&&String, &Share)| HeadingInfo {
             label: words.say(heading),
             games: share.games,
             wins: share.wins,
@@ -254,15 +274,16 @@ fn sum_up(
     sources.sort_by(|one, other| other.mine.total_cmp(&one.mine));
     GameStats {
         game: game.to_owned(),
-        games: stats.all.games,
-        wins: stats.all.wins,
-        mean: stats.points.mean,
-        best: stats.points.best,
+        games: total.games,
+        wins: total.wins,
+        mean: points as f64 / f64::from(total.games.max(1)),
+        best,
         rating: rating.map(RatingInfo::from),
+        recent: played.len(),
         curve,
         sources,
-        seats: stats.seats.iter().enumerate().map(ShareInfo::of).collect(),
-        players: stats.players.iter().map(|(players, share)| ShareInfo::of((*players, share))).collect(),
+        seats: seats.iter().map(ShareInfo::of).collect(),
+        players: players.iter().map(ShareInfo::of).collect(),
         heading: host::games::find(game).and_then(|kind| kind.headings).map(|id| words.say(id)),
         headings,
         opponents: stats.met.into_iter().take(OPPONENTS).map(MetInfo::from).collect(),
@@ -281,17 +302,22 @@ pub(crate) async fn person(
     app.allows(limits::LISTS, &ip)?;
     let (account, me) = whose(&app, &maybe, &name).await?;
     let people = app.hall.store().people();
-    let wanted = Wanted { most: SUMMED_UP, ..Wanted::default() };
-    let mut by_game: BTreeMap<String, Vec<Vec<Kept>>> = BTreeMap::new();
+    let wanted = Wanted { most: RECENT, ..Wanted::default() };
+    let mut recent: BTreeMap<String, Vec<Vec<Kept>>> = BTreeMap::new();
     for game in games(people.history(&account.id, &wanted).await?) {
-        by_game.entry(game[0].game.clone()).or_default().push(game);
+        recent.entry(game[0].game.clone()).or_default().push(game);
+    }
+    let mut tallies: BTreeMap<String, Vec<Tally>> = BTreeMap::new();
+    for tally in people.tallies(&account.id).await? {
+        tallies.entry(tally.game.clone()).or_default().push(tally);
     }
     let ratings: BTreeMap<String, Rating> = people.ratings_of(&account.id).await?.into_iter().collect();
     let (all, words) = (people.sources().await?, Words::of(query.lang));
-    let mut stats: Vec<GameStats> = by_game
+    let mut stats: Vec<GameStats> = tallies
         .iter()
-        .map(|(game, played)| {
-            sum_up(account.id.as_str(), game, played, ratings.get(game).copied(), &all, words)
+        .map(|(game, tallies)| {
+            let (last, rating) = (recent.remove(game).unwrap_or_default(), ratings.get(game).copied());
+            sum_up(account.id.as_str(), game, tallies, &last, rating, &all, words)
         })
         .collect();
     stats.sort_by_key(|stats| std::cmp::Reverse(stats.games));

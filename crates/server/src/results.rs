@@ -3,20 +3,21 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use club::{Fate, Played, Rating, SeatRow};
+use club::{Fate, Played, SeatRow};
 use host::planted::Fault;
 use host::{AccountId, Finished, NOBODY, Party, Seq, TableId};
 
 use crate::failure::Failure;
 use crate::hall::{Hall, Live};
 use crate::replay;
-use crate::store::{Ending, Reckoned, Store, StoreError, Stored, Sum, TableRow, with_before};
+use crate::store::{Ending, Reckoned, Store, StoreError, Stored, Sum, TableRow};
 
 /// How many games are looked at together.
 const TOGETHER: usize = 256;
 
 /// What is written down of a game that is over.
-pub(crate) fn ending(finished: &Finished) -> Ending {
+#[must_use]
+pub fn ending(finished: &Finished) -> Ending {
     let fate = |resigned: bool, left: bool| match (resigned, left) {
         (true, _) => Fate::Resigned,
         (false, true) => Fate::Left,
@@ -52,20 +53,21 @@ pub(crate) fn ending(finished: &Finished) -> Ending {
     }
 }
 
-fn rebuilt((row, log): (TableRow, Vec<Stored>)) -> Result<Party, Failure> {
+/// A table from its log, and the checksum of its last entry.
+pub(crate) fn rebuilt((row, log): (TableRow, Vec<Stored>)) -> Result<(Party, Sum), Failure> {
     let mut chain = Sum::of_table(&row);
     let mut party = Party::new(row.id, row.owner, row.created, row.secret);
     for stored in &log {
         replay::one(&mut party, &mut chain, stored, stored.at)
             .map_err(|wrong| Failure::OurFault(format!("{}: {wrong}", party.id())))?;
     }
-    Ok(party)
+    Ok((party, chain))
 }
 
 /// How the game of a table ended, from its log.
 async fn ending_of(store: &dyn Store, table: &TableId) -> Result<Ending, Failure> {
     let found = store.log(table, Seq::NONE).await?.ok_or(Failure::NotFound("table"))?;
-    let finished = rebuilt(found)?.finished();
+    let finished = rebuilt(found)?.0.finished();
     finished
         .map(|finished| ending(&finished))
         .ok_or_else(|| Failure::OurFault(format!("{table} is not over")))
@@ -190,7 +192,7 @@ pub async fn recompute(store: &dyn Store) -> Result<Recomputed, Failure> {
                 theirs.for_each(|(row, _)| NOBODY.clone_into(&mut row.name));
             }
             seen.extend(accounts);
-            count(&mut reckoned, number, ending);
+            reckoned.count(number, ending);
         }
     }
     let mut before = BTreeMap::new();
@@ -212,25 +214,4 @@ pub async fn recompute(store: &dyn Store) -> Result<Recomputed, Failure> {
     changed += before.len();
     let rated = reckoned.games.iter().filter(|(_, ending)| ending.rated).count();
     Ok(Recomputed { games: reckoned.games.len(), rated, ratings, changed })
-}
-
-fn count(reckoned: &mut Reckoned, number: u64, ending: Ending) {
-    let rating = |account: &AccountId| {
-        let known = reckoned.ratings.get(&(account.clone(), ending.game.clone()));
-        known.copied().map(|rating| (account.clone(), rating))
-    };
-    let before: BTreeMap<AccountId, Rating> =
-        ending.people().filter_map(|account| rating(&account)).collect();
-    let after = with_before(&ending, &before);
-    for ((row, _), after) in ending.seats.iter().zip(&after) {
-        if let (Some(who), Some((_, after))) = (row.who.as_deref(), after) {
-            reckoned.ratings.insert((who.into(), ending.game.clone()), *after);
-        }
-        for (source, points) in &row.points {
-            let sum = reckoned.sources.entry((ending.game.clone(), source.clone())).or_default();
-            *sum = (sum.0 + 1, sum.1 + i64::from(*points));
-        }
-    }
-    reckoned.games.push((number, ending));
-    reckoned.after.push(after);
 }

@@ -18,9 +18,9 @@ use utoipa_axum::routes;
 use crate::App;
 use crate::failure::Failure;
 use crate::{
-    accounts, acts, chapters, finding, friends, health, lectern, letters, limits, metrics as numbers,
-    openapi, page, people, profiles, records, reviews, socket, studies, tables, told, tournaments, trace,
-    vacation, whatif,
+    accounts, acts, chapters, entrants, finding, friends, health, lectern, letters, limits, maker,
+    metrics as numbers, openapi, page, people, profiles, records, reviews, socket, standings, studies,
+    tables, told, tournaments, trace, vacation, whatif,
 };
 
 /// Scripts, styles, pictures and connections only from here; no inline script, no frames, no plug-ins.
@@ -71,12 +71,12 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(vacation::vacation, vacation::begin, vacation::end))
         .routes(routes!(finding::find, finding::leave))
         .routes(routes!(tournaments::list, tournaments::make))
-        .routes(routes!(tournaments::show))
-        .routes(routes!(tournaments::enter))
-        .routes(routes!(tournaments::leave))
-        .routes(routes!(tournaments::start))
-        .routes(routes!(tournaments::pause))
-        .routes(routes!(tournaments::close))
+        .routes(routes!(standings::show))
+        .routes(routes!(entrants::enter))
+        .routes(routes!(entrants::leave))
+        .routes(routes!(maker::start))
+        .routes(routes!(maker::pause))
+        .routes(routes!(maker::close))
         .routes(routes!(tables::list_games))
         .routes(routes!(tables::list_tables, tables::open_table))
         .routes(routes!(tables::look))

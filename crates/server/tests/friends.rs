@@ -2,11 +2,13 @@
 
 mod support;
 
+use std::time::Duration;
+
 use host::{AccountId, Millis};
 use load::Client;
 use serde_json::{Value, json};
 use server::store::{Account, Postgres, Report, Sqlite, Store, Tie};
-use support::{Folder, Served, cluster, refused, serve, two_at_a_table};
+use support::{Folder, Served, cluster, config, refused, serve, two_at_a_table};
 
 fn account(name: &str) -> Account {
     Account {
@@ -225,8 +227,77 @@ async fn a_report_reaches_whoever_runs_the_place_who_can_act_on_it() {
     ben.post("/api/recover", again).await.expect("the code lets him in");
     server::admin::delete(store, "ben", Millis(10)).await.expect("gone");
     assert_eq!(refused(ben.get("/api/me").await).1, "WHO_ARE_YOU");
-    server::admin::close(store, &waiting).await.expect("it waits");
-    assert!(server::admin::close(store, &waiting).await.is_err(), "it is closed");
-    assert!(server::admin::close(store, &id.as_str().into()).await.is_err(), "it has begun");
+    server::admin::close(store, &waiting, Millis(11)).await.expect("it waits");
+    assert!(server::admin::close(store, &waiting, Millis(11)).await.is_err(), "it is closed");
+    assert!(server::admin::log(store, &waiting).await.is_err(), "and gone");
+    let log = server::admin::log(store, &id.as_str().into()).await.expect("all that happened there");
+    assert!(log.contains("something rude") && log.lines().count() > 3, "{log}");
     served.running.stop().await.expect("goes down");
+}
+
+/// Whoever runs the place ends a rated game: it is over for everybody, and counts for nobody. With `beside` a server goes
+/// on meanwhile.
+async fn ends_a_game_that_is_on(config: server::Config, beside: bool) {
+    let running = server::start(config.clone()).await.expect("the server starts");
+    let url = |running: &server::Running| format!("http://{}", running.address);
+    let mut people = Vec::new();
+    for name in ["Anna", "Ben"] {
+        let who = Client::guest(&url(&running), name).await.expect("a guest");
+        let account = json!({ "name": name, "password": "correct horse" });
+        who.post("/api/account", account).await.expect("an account");
+        people.push(who);
+    }
+    let setup = json!({ "game": "toy", "auto": false, "rated": true });
+    let table = people[0].post("/api/tables", json!({ "setup": setup })).await.expect("a table");
+    let id = table["id"].as_str().expect("an id").to_owned();
+    let seat = format!("/api/tables/{id}/seats/1");
+    people[1].post(&seat, json!({ "kind": "me" })).await.expect("an open seat");
+    people[0].post(&format!("/api/tables/{id}/start"), json!({})).await.expect("all sit");
+    let running = if beside {
+        close_once(&config.store, &id).await;
+        running
+    } else {
+        running.stop().await.expect("goes down");
+        close_once(&config.store, &id).await;
+        server::start(config).await.expect("the server starts")
+    };
+    let anna = people[0].at(&url(&running));
+    let mut seen = Value::Null;
+    for _ in 0..500 {
+        seen = anna.get(&format!("/api/tables/{id}")).await.expect("the own table");
+        if !seen["result"].is_null() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!((&seen["result"]["closed"], &seen["result"]["winners"]), (&json!(true), &json!([])), "{seen}");
+    let mine = anna.get("/api/tables?show=mine").await.expect("a list");
+    assert_eq!(mine["tables"][0]["status"], "over");
+    assert_eq!(
+        anna.get("/api/people/~").await.expect("her page")["stats"],
+        json!([]),
+        "it counts for nobody"
+    );
+    running.stop().await.expect("goes down");
+}
+
+/// Closes a game on the store itself, which can be done once.
+async fn close_once(address: &str, id: &str) {
+    let store = server::store::open(address).await.expect("a store");
+    let at = Millis(1_900_000_000_000);
+    server::admin::close(&*store, &id.into(), at).await.expect("it is on");
+    assert!(server::admin::close(&*store, &id.into(), at).await.is_err(), "it is over");
+    store.close().await.expect("lets go of it");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_on_is_ended_by_whoever_runs_the_place_on_sqlite() {
+    let folder = Folder::new();
+    ends_a_game_that_is_on(config(&folder.store()), false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_on_is_ended_by_whoever_runs_the_place_on_postgres_beside_a_server() {
+    let Some(cluster) = cluster() else { return };
+    ends_a_game_that_is_on(config(&cluster.address), true).await;
 }

@@ -107,6 +107,18 @@ async fn keeps_results(store: &dyn Store) {
     let told: Vec<(&str, i32, u32)> =
         ended.iter().map(|one| (one.table.as_str(), one.seat.score, one.seat.place)).collect();
     assert_eq!(told, [("t1", 9, 1), ("t1", 4, 2), ("t3", 2, 3), ("t3", 8, 1), ("t3", 5, 2)]);
+    let tallied = people.tallies(&anna.id).await.expect("reads");
+    let tallied: Vec<_> = tallied
+        .iter()
+        .map(|one| (one.players, one.seat, one.games, one.wins, one.points, one.best))
+        .collect();
+    assert_eq!(tallied, [(2, 0, 2, 1, 10, 9), (3, 2, 1, 0, 5, 5)]);
+    let bens = people.tallies(&"ben".into()).await.expect("reads");
+    assert_eq!(
+        (bens.len(), bens[0].heading.as_deref(), bens[0].game.as_str()),
+        (2, Some("heading of ben"), "toy")
+    );
+    assert_eq!(people.tallies(&"nobody".into()).await, Ok(vec![]));
     let sources = people.sources().await.expect("reads");
     assert_eq!((sources[0].seats, sources[0].points), (7, 37));
 

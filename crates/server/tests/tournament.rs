@@ -5,17 +5,28 @@ mod support;
 use std::time::Duration;
 
 use club::tournament::Format;
+use club::{Fate, SeatRow};
 use host::{AccountId, Entry, Level, Millis, Seq, Setup, TournamentId};
 use load::Client;
 use serde_json::{Value, json};
-use server::store::{Account, Draw, Entrant, EntrantFate, Postgres, Sqlite, State, Store, Tournament};
+use server::store::{
+    Account, Draw, Ending, Entrant, EntrantFate, Postgres, Sqlite, State, Store, Tournament,
+};
 use server::{Config, Running};
 use support::{Folder, cluster, config, refused};
 use table::Seed;
 
 fn bot(number: usize) -> Entrant {
     let name = format!("Bot {number}");
-    Entrant { number, who: None, name, bot: Some(Level::Easy), fills: false, fate: EntrantFate::In }
+    Entrant {
+        number,
+        who: None,
+        name,
+        bot: Some(Level::Easy),
+        fills: false,
+        fate: EntrantFate::In,
+        seed: None,
+    }
 }
 
 fn tournament(id: &str, public: bool) -> Tournament {
@@ -74,7 +85,8 @@ async fn keeps_tournaments(store: &dyn Store) {
         round,
         begun: Millis(9),
         tables: vec![(table.into(), vec![1, 0]), (format!("{table}b").as_str().into(), vec![2, number])],
-        fills: vec![Entrant { fills: true, ..bot(number) }],
+        fills: vec![Entrant { fills: true, seed: Some(856), ..bot(number) }],
+        seeds: vec![(0, 1500), (1, 1423)],
     };
     assert_eq!(kept.draw(&id, &draw(1, "r1", 3)).await, Ok(false), "it is not on");
     assert_eq!(kept.turn(&id, State::Paused, State::On, 2, Millis(9)).await, Ok(false));
@@ -89,7 +101,15 @@ async fn keeps_tournaments(store: &dyn Store) {
     let drawn = kept.drawn(&id).await.expect("a list");
     assert_eq!(drawn.iter().map(|one| one.seats.clone()).collect::<Vec<_>>(), [vec![1, 0], vec![2, 3]]);
     assert!(drawn.iter().all(|one| one.status.is_none() && one.round == 1 && one.begun == Millis(9)));
-    assert_eq!(kept.entrants(&id).await.expect("a list").len(), 4, "with who fills a seat");
+    let seeds = async || {
+        let entrants = kept.entrants(&id).await.expect("a list");
+        entrants.iter().map(|one| one.seed).collect::<Vec<_>>()
+    };
+    let noted = [Some(1500), Some(1423), None, Some(856)];
+    assert_eq!(seeds().await, noted, "with who fills a seat, and how strong they are");
+    let next = Draw { fills: Vec::new(), seeds: vec![(0, 1), (2, 1700)], ..draw(2, "r2", 3) };
+    assert_eq!(kept.draw(&id, &next).await, Ok(true));
+    assert_eq!(seeds().await, [Some(1500), Some(1423), Some(1700), Some(856)], "noted once");
     // Who is deleted is out, and what nobody could begin any more is over.
     let account = store.people().account(&ben).await.expect("an answer").expect("him");
     store.people().leave(&account, Millis(10)).await.expect("gone");
@@ -391,6 +411,95 @@ async fn a_tournament_is_played_and_goes_on_after_a_restart_on_sqlite() {
 async fn a_tournament_is_played_and_goes_on_after_a_restart_on_postgres() {
     let Some(cluster) = cluster() else { return };
     plays_a_tournament(|| config(&cluster.address)).await;
+}
+
+/// A rated game of two that is over: the first has won.
+async fn beats(house: &House, number: usize, winner: &Value, loser: &Value) {
+    let row = |who: &Value, place: u32| SeatRow {
+        who: who["id"].as_str().map(str::to_owned),
+        name: who["name"].as_str().unwrap_or_default().to_owned(),
+        bot: None,
+        score: 10 - place as i32,
+        place,
+        fate: Fate::Stayed,
+        points: Default::default(),
+        heading: None,
+    };
+    let ending = Ending {
+        table: format!("rated {number}").as_str().into(),
+        game: "toy".to_owned(),
+        rated: true,
+        at: Millis(number as u64),
+        seats: vec![(row(winner, 1), 0.0), (row(loser, 2), 0.0)],
+    };
+    house.running.hall.store().people().finish(&ending).await.expect("written down");
+}
+
+/// Four people of different strength come in the order of their names; the strongest meets the third.
+async fn seats_by_rating(config: impl Fn() -> Config) {
+    let mut house = House::start(config()).await;
+    let mut people = Vec::new();
+    let mut told = Vec::new();
+    for name in ["Anna", "Ben", "Carla", "Dora"] {
+        people.push(account(&house.url, name).await);
+        told.push(people[people.len() - 1].get("/api/me").await.expect("oneself"));
+    }
+    // From the strongest on: Dora, Anna, Carla, Ben.
+    for (number, (winner, loser)) in [(3, 0), (0, 2), (2, 1), (3, 1)].into_iter().enumerate() {
+        beats(&house, number, &told[winner], &told[loser]).await;
+    }
+    let id = make(&people[0], json!({ "bots": 0, "rounds": 2 })).await;
+    for who in &people[1..] {
+        act(who, &id, "enter").await;
+    }
+    let seen = look(&people[0], &id).await;
+    assert!(seen["standings"].as_array().expect("all").iter().all(|one| one["seed"].is_null()));
+    act(&people[0], &id, "start").await;
+    let drawn = |seen: &Value| seen["drawn"].as_array().map(Vec::len) == Some(1);
+    let first = until(&people[0], &id, "drawn", drawn).await;
+    let seeds = |seen: &Value| {
+        let all = seen["standings"].as_array().expect("all").iter();
+        all.map(|one| (one["name"].clone(), one["seed"].clone())).collect::<Vec<_>>()
+    };
+    let expected = [("Dora", 1), ("Anna", 2), ("Carla", 3), ("Ben", 4)];
+    let expected = expected.map(|(name, seed)| (json!(name), json!(seed)));
+    assert_eq!(seeds(&first), expected);
+    let pairs = |seen: &Value, round: usize| {
+        let tables = seen["drawn"][round]["tables"].as_array().expect("tables").iter();
+        let mut pairs: Vec<Vec<u64>> = tables
+            .map(|table| {
+                let seats = table["seats"].as_array().expect("seats").iter();
+                let mut pair: Vec<u64> = seats.filter_map(|seat| seat["entrant"].as_u64()).collect();
+                pair.sort_unstable();
+                pair
+            })
+            .collect();
+        pairs.sort();
+        pairs
+    };
+    assert_eq!(pairs(&first, 0), [[0, 1], [2, 3]], "Anna and Ben, Dora and Carla");
+
+    // What is played elsewhere meanwhile, and another start of the server, change nothing of it.
+    for number in 10..30 {
+        beats(&house, number, &told[1], &told[3]).await;
+    }
+    house.running.stop().await.expect("stops");
+    house = House::start(config()).await;
+    people = people.iter().map(|who| who.at(&house.url)).collect();
+    assert_eq!(seeds(&look(&people[0], &id).await), expected);
+    house.running.stop().await.expect("stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ratings_seat_the_first_round_on_sqlite() {
+    let folder = Folder::new();
+    seats_by_rating(|| config(&folder.store())).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ratings_seat_the_first_round_on_postgres() {
+    let Some(cluster) = cluster() else { return };
+    seats_by_rating(|| config(&cluster.address)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -5,7 +5,7 @@ use club::notice::Way;
 use host::{AccountId, Millis, Status, TableId};
 use server::store::{
     Account, Answer, Device, Ending, Kept, Leader, Link, LinkKind, Notice, Notices, People, Reckoned, Report,
-    Session, Source, StoreError, Tie, Tied, Vacation, Wanted, Wish, Wishes,
+    Session, Source, StoreError, Tally, Tie, Tied, Vacation, Wanted, Wish, Wishes,
 };
 
 use crate::handle::{ask, fits, nobody_new};
@@ -60,6 +60,10 @@ impl People for Folk {
     }
 
     fn history<'a>(&'a self, _account: &'a AccountId, _wanted: &'a Wanted) -> Answer<'a, Vec<Kept>> {
+        self.nothing()
+    }
+
+    fn tallies<'a>(&'a self, _account: &'a AccountId) -> Answer<'a, Vec<Tally>> {
         self.nothing()
     }
 

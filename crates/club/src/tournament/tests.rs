@@ -128,13 +128,57 @@ fn who_leaves_keeps_their_points_and_is_not_drawn_again() {
 fn a_tournament_that_is_resumed_goes_on_as_it_would_have() {
     let mut tournament = Tournament::new(9, 3, Format::Swiss).expect("three tables");
     play(&mut tournament, 2, |who| who as i32);
-    let resumed = Tournament::resumed(vec![true; 9], 3, Format::Swiss, tournament.rounds().to_vec());
+    let resumed =
+        Tournament::resumed(vec![Player::UNKNOWN; 9], 3, Format::Swiss, tournament.rounds().to_vec());
     let mut resumed = resumed.expect("everybody takes part");
     assert_eq!(resumed.standings(), tournament.standings());
     assert_eq!(resumed.draw(), tournament.draw());
     let strange = vec![Round { tables: vec![Table { seats: vec![0, 9], scores: None }] }];
-    let strange = Tournament::resumed(vec![true; 9], 2, Format::Swiss, strange);
+    let strange = Tournament::resumed(vec![Player::UNKNOWN; 9], 2, Format::Swiss, strange);
     assert_eq!(strange, Err(Wrong::Nobody(9)));
+}
+
+/// A tournament of people with these ratings, of which nothing was played yet.
+fn seeded(seeds: &[i32], seats: usize, format: Format) -> Tournament {
+    let players = seeds.iter().map(|&seed| Player { present: true, seed: Some(seed) }).collect();
+    Tournament::resumed(players, seats, format, Vec::new()).expect("nobody sits yet")
+}
+
+/// The tables of a round, each as a sorted list.
+fn tables(round: &Round) -> Vec<Vec<usize>> {
+    let mut all: Vec<Vec<usize>> = round.tables.iter().map(|table| table.seats.clone()).collect();
+    all.iter_mut().for_each(|table| table.sort_unstable());
+    all.sort_unstable();
+    all
+}
+
+#[test]
+fn ratings_seat_the_first_round_of_a_swiss_tournament() {
+    // From the strongest on: 5, 2, 7, 0, then 3 before 4 with the same number, 6, 1.
+    let seeds = [1500, 1100, 1900, 1400, 1400, 2000, 1200, 1700];
+    let mut tournament = seeded(&seeds, 2, Format::Swiss);
+    assert_eq!(tables(tournament.draw().expect("pairs")), [[0, 1], [2, 4], [3, 5], [6, 7]]);
+    let mut tournament = seeded(&seeds, 4, Format::Swiss);
+    assert_eq!(tables(tournament.draw().expect("two tables")), [[0, 1, 2, 4], [3, 5, 6, 7]]);
+    let order: Vec<usize> = tournament.standings().iter().map(|one| one.player).collect();
+    assert_eq!(order, [5, 2, 7, 0, 3, 4, 6, 1], "who is equal stands in the order of strength");
+    assert!(tournament.standings().iter().all(|one| one.place == 1));
+}
+
+#[test]
+fn in_a_seeded_round_robin_the_strongest_begin_with_the_weakest_and_meet_last() {
+    let seeds = [1500, 1100, 1900, 1450, 1400, 2000];
+    let mut tournament = seeded(&seeds, 2, Format::RoundRobin);
+    play(&mut tournament, 5, |who| who as i32);
+    assert_eq!(tables(&tournament.rounds()[0]), [[0, 3], [1, 5], [2, 4]]);
+    assert!(tables(&tournament.rounds()[4]).contains(&vec![2, 5]), "the best two");
+    assert!(tournament.met().iter().enumerate().all(|(one, row)| {
+        row.iter().enumerate().all(|(other, &times)| times == u32::from(one != other))
+    }));
+    let mut tournament = seeded(&seeds, 3, Format::RoundRobin);
+    assert_eq!(tables(tournament.draw().expect("two tables")), [[0, 4, 5], [1, 2, 3]]);
+    let mut unknown = Tournament::new(6, 3, Format::RoundRobin).expect("two tables");
+    assert_eq!(tables(unknown.draw().expect("two tables")), [[0, 1, 2], [3, 4, 5]], "as they came");
 }
 
 #[test]

@@ -18,6 +18,7 @@ mod people;
 mod pocket;
 mod puzzles;
 mod replay;
+mod stories;
 mod study;
 mod told;
 mod touch;

@@ -146,6 +146,9 @@ async fn a_swiss_tournament_of_eight_with_four_bots_is_played_to_its_standings()
     );
     assert_eq!(anna.eval(&theirs).await, "DIV");
     is_accessible(&anna).await;
+    // In which order the first round was seated stands there.
+    let seeds = "[...document.querySelectorAll('.standings tbody tr')].map((row) => row.querySelector('th').textContent.match(/seed (\\d+)/)?.[1]).sort().join(' ')";
+    assert_eq!(anna.eval(seeds).await, "1 2 3 4 5 6 7 8");
     play_round(&ben).await;
     ben.click("[data-do=to-tournament]").await;
 

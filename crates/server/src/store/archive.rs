@@ -17,7 +17,7 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection as _, Executor as _};
 
-use super::{Postgres, Sqlite, StoreError};
+use super::{Postgres, Sqlite, StoreError, sql};
 
 /// What belongs to one database or one moment and is not carried over.
 const LEFT_OUT: [&str; 3] = ["_sqlx_migrations", "leases", "health"];
@@ -448,12 +448,14 @@ pub async fn import(path: &Path, address: &str) -> Result<(), StoreError> {
         let store = Sqlite::open(Path::new(file)).await?;
         let mut transaction = store.begin().await?;
         sqlite_take(&mut transaction, path).await?;
+        sqlx::query(sql::IN_LISTS).execute(&mut *transaction).await?;
         transaction.commit().await?;
         super::Store::close(&store).await
     } else {
         let store = Postgres::open(address).await?;
         let mut transaction = store.begin().await?;
         postgres_take(&mut transaction, path).await?;
+        sqlx::query(sql::IN_LISTS).execute(&mut *transaction).await?;
         Ok(transaction.commit().await?)
     }
 }

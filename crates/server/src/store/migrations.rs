@@ -22,6 +22,8 @@ pub(super) const SQLITE: Steps = Steps(&[
     ("0010_tournaments", include_str!("../../migrations/sqlite/0010_tournaments.sql")),
     ("0011_studies", include_str!("../../migrations/sqlite/0011_studies.sql")),
     ("0012_told", include_str!("../../migrations/sqlite/0012_told.sql")),
+    ("0013_seeds", include_str!("../../migrations/sqlite/0013_seeds.sql")),
+    ("0014_long_lists", include_str!("../../migrations/sqlite/0014_long_lists.sql")),
 ]);
 
 pub(super) const POSTGRES: Steps = Steps(&[
@@ -37,6 +39,8 @@ pub(super) const POSTGRES: Steps = Steps(&[
     ("0010_tournaments", include_str!("../../migrations/postgres/0010_tournaments.sql")),
     ("0011_studies", include_str!("../../migrations/postgres/0011_studies.sql")),
     ("0012_told", include_str!("../../migrations/postgres/0012_told.sql")),
+    ("0013_seeds", include_str!("../../migrations/postgres/0013_seeds.sql")),
+    ("0014_long_lists", include_str!("../../migrations/postgres/0014_long_lists.sql")),
 ]);
 
 impl MigrationSource<'static> for Steps {

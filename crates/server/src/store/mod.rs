@@ -38,9 +38,8 @@ pub use chain::Sum;
 pub use leases::Leases;
 pub use notices::{Device, Link, LinkKind, Notice, Notices, Wish, Wishes};
 pub use people::{
-    Ending, Kept, Leader, People, Reckoned, Report, Session, Source, Tie, Tied, Vacation, Wanted,
+    Ending, Kept, Leader, People, Reckoned, Report, Session, Source, Tally, Tie, Tied, Vacation, Wanted,
 };
-pub(crate) use people_sql::with_before;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 pub use studies::Studies;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use club::{Entrant, Rating, SeatRow};
 use host::{AccountId, Millis, TableId};
 
+use super::people_sql::with_before;
 use super::{Account, Answer};
 
 /// A game that is over, on its way into the histories of those who played.
@@ -77,6 +78,27 @@ pub struct Wanted {
     pub before: Option<u64>,
     /// At most so many.
     pub most: usize,
+}
+
+/// Games of somebody that are alike in game, number of players, seat and heading, summed up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// The game.
+    pub game: String,
+    /// How many played.
+    pub players: usize,
+    /// Where they sat.
+    pub seat: usize,
+    /// Under which heading the game counts it, if under any.
+    pub heading: Option<String>,
+    /// How many games.
+    pub games: u32,
+    /// Of these, won, shared wins included.
+    pub wins: u32,
+    /// All points together.
+    pub points: i64,
+    /// The most points.
+    pub best: i32,
 }
 
 /// Somebody with a settled rating.
@@ -190,6 +212,29 @@ pub struct Reckoned {
     pub sources: BTreeMap<(String, String), (u64, i64)>,
 }
 
+impl Reckoned {
+    /// Counts the next game.
+    pub fn count(&mut self, number: u64, ending: Ending) {
+        let rating = |account: AccountId| {
+            let known = self.ratings.get(&(account.clone(), ending.game.clone()));
+            known.copied().map(|rating| (account, rating))
+        };
+        let before: BTreeMap<AccountId, Rating> = ending.people().filter_map(rating).collect();
+        let after = with_before(&ending, &before);
+        for ((row, _), after) in ending.seats.iter().zip(&after) {
+            if let (Some(who), Some((_, after))) = (row.who.as_deref(), after) {
+                self.ratings.insert((who.into(), ending.game.clone()), *after);
+            }
+            for (source, points) in &row.points {
+                let sum = self.sources.entry((ending.game.clone(), source.clone())).or_default();
+                *sum = (sum.0 + 1, sum.1 + i64::from(*points));
+            }
+        }
+        self.games.push((number, ending));
+        self.after.push(after);
+    }
+}
+
 /// What keeps results, ratings and sessions. A call that returned `Ok` is durable.
 pub trait People: Send + Sync {
     /// Writes down how a game ended and rates it, once: a second time changes nothing.
@@ -202,6 +247,8 @@ pub trait People: Send + Sync {
     fn head<'a>(&'a self, ending: &'a Ending) -> Answer<'a, ()>;
     /// The games of somebody, the last first: all seats of each, in order.
     fn history<'a>(&'a self, account: &'a AccountId, wanted: &'a Wanted) -> Answer<'a, Vec<Kept>>;
+    /// All games of somebody, summed up.
+    fn tallies<'a>(&'a self, account: &'a AccountId) -> Answer<'a, Vec<Tally>>;
     /// How the games of these tables ended, as far as they did: all seats of each, in order.
     fn ended<'a>(&'a self, tables: &'a [TableId]) -> Answer<'a, Vec<Kept>>;
     /// The ratings of somebody, by game.

@@ -4,7 +4,7 @@
 
 use host::AccountId;
 
-use super::people::{Ending, Wanted};
+use super::people::{Ending, Tally, Wanted};
 
 /// What a deleted account is called wherever its name stood.
 pub(super) const NOBODY: &str = host::NOBODY;
@@ -29,6 +29,27 @@ pub(super) fn history(wanted: &Wanted) -> String {
          (SELECT table_id FROM results WHERE {filter} ORDER BY number DESC LIMIT {}) ORDER BY number DESC, seat",
         wanted.most
     )
+}
+
+/// Sums up all games of an account, from an index alone.
+pub(super) const TALLIES: &str = "SELECT game, players, seat, heading, COUNT(*), \
+     CAST(SUM(CASE WHEN place = 1 THEN 1 ELSE 0 END) AS BIGINT), CAST(SUM(score) AS BIGINT), MAX(score) \
+     FROM results WHERE account = $1 GROUP BY game, players, seat, heading ORDER BY game, players, seat, heading";
+
+pub(super) type TallyRow = (String, i64, i64, Option<String>, i64, i64, i64, i64);
+
+pub(super) fn tally(row: TallyRow) -> Tally {
+    let (game, players, seat, heading, games, wins, points, best) = row;
+    Tally {
+        game,
+        players: players as usize,
+        seat: seat as usize,
+        heading: heading.filter(|heading| !heading.is_empty()),
+        games: games as u32,
+        wins: wins as u32,
+        points,
+        best: best as i32,
+    }
 }
 
 /// What each source paid in a game, and to how many seats.
@@ -219,6 +240,14 @@ macro_rules! people_store {
                         query = query.bind(game);
                     }
                     Ok(query.fetch_all(&self.readers).await?)
+                })
+            }
+
+            fn tallies<'a>(&'a self, account: &'a AccountId) -> Answer<'a, Vec<Tally>> {
+                Box::pin(async move {
+                    let find = sqlx::query_as(people_sql::TALLIES).bind(account.as_str());
+                    let found: Vec<people_sql::TallyRow> = find.fetch_all(&self.readers).await?;
+                    Ok(found.into_iter().map(people_sql::tally).collect())
                 })
             }
 
@@ -540,7 +569,7 @@ pub(super) fn rating((mean, deviation, games): (f64, f64, i64)) -> club::Rating 
 }
 
 /// By seat, the strength before a game and the rating after it; nothing where it does not count or a bot sits.
-pub(crate) fn with_before(
+pub(super) fn with_before(
     ending: &Ending,
     before: &std::collections::BTreeMap<AccountId, club::Rating>,
 ) -> Vec<Option<(f64, club::Rating)>> {

@@ -16,9 +16,9 @@ use super::writer::Writer;
 use super::{
     Account, AccountId, Answer, Append, Change, Device, Draw, Drawn, Ending, Entrant, EntrantFate, Kept,
     KeyKind, Leader, Leases, Link, LinkKind, Listed, Listing, Millis, News, Notice, Notices, People, Place,
-    Reckoned, Report, Seq, Session, Show, Source, State, Store, StoreError, Stored, TableId, TableRow, Tie,
-    Tied, Tournament, TournamentId, Tournaments, Vacation, Wanted, Wish, Wishes, migrations, notices_sql,
-    people_sql, sql, studies as study, studies_sql, tournaments_sql,
+    Reckoned, Report, Seq, Session, Show, Source, State, Status, Store, StoreError, Stored, TableId,
+    TableRow, Tally, Tie, Tied, Tournament, TournamentId, Tournaments, Vacation, Wanted, Wish, Wishes,
+    migrations, notices_sql, people_sql, sql, studies as study, studies_sql, tournaments_sql,
 };
 
 const CHANNEL: &str = "babili_log";

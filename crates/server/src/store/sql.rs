@@ -11,34 +11,60 @@ use serde_json::json;
 
 use super::{Append, Place, Seq, Show, StoreError, Stored, Sum, Summary, TableId, TableRow};
 
+/// What the lists show of a table.
+const LISTED: &str = "id, owner, status, summary, created, changed";
+
 /// The statement that lists tables, the last changed first, and the texts to bind to it.
 pub(super) fn list(show: Show, after: Option<Place>, most: usize) -> (String, Vec<String>) {
-    let mut texts = Vec::new();
-    let (filter, order) = match show {
-        Show::Open => ("status = 'waiting' AND listed", "changed DESC, id DESC"),
-        Show::Live => ("status = 'playing' AND listed", "changed DESC, id DESC"),
-        Show::Timed => ("status = 'playing' AND timed", "changed DESC, id DESC"),
-        Show::Of(account) => {
-            texts.push(account.to_string());
-            (
-                "id IN (SELECT id FROM tables WHERE owner = $1 \
-                 UNION SELECT table_id FROM sitters WHERE account = $1)",
-                "status = 'over', changed DESC, id DESC",
-            )
-        }
+    let filter = match show {
+        Show::Open => "status = 'waiting' AND listed = TRUE",
+        Show::Live => "status = 'playing' AND listed = TRUE",
+        Show::Timed => "status = 'playing' AND timed = TRUE",
+        Show::Of(account) => return list_of(account.to_string(), after, most),
     };
-    let after = after.map_or_else(String::new, |Place { over, changed, id }| {
-        texts.push(id.to_string());
-        let rest = format!("(changed, id) < ({changed}, ${})", texts.len());
-        if over {
-            format!("AND status = 'over' AND {rest}")
-        } else {
-            format!("AND (status = 'over' OR {rest})")
-        }
-    });
-    let columns = "id, owner, status, summary, created, changed";
-    (format!("SELECT {columns} FROM tables WHERE {filter} {after} ORDER BY {order} LIMIT {most}"), texts)
+    let (mut texts, mut rest) = (Vec::new(), String::new());
+    if let Some(place) = after {
+        rest = format!("AND (changed, id) < ({}, $1)", place.changed);
+        texts.push(place.id.to_string());
+    }
+    let list = format!(
+        "SELECT {LISTED} FROM tables WHERE {filter} {rest} ORDER BY changed DESC, id DESC LIMIT {most}"
+    );
+    (list, texts)
 }
+
+/// The tables that somebody opened or sits at, those that are over last. Each of both kinds is read in the order of an index, and
+/// no further than the list goes.
+fn list_of(account: String, after: Option<Place>, most: usize) -> (String, Vec<String>) {
+    let mut texts = vec![account];
+    let rest = |over: &str, id: &str| match &after {
+        None => String::new(),
+        Some(place) if place.over => {
+            format!("AND ({over}) = TRUE AND (changed, {id}) < ({}, $2)", place.changed)
+        }
+        Some(place) => format!("AND (({over}) = TRUE OR (changed, {id}) < ({}, $2))", place.changed),
+    };
+    let sat = format!(
+        "SELECT table_id FROM sitters WHERE account = $1 {} \
+         ORDER BY ended, changed DESC, table_id DESC LIMIT {most}",
+        rest("ended", "table_id")
+    );
+    let opened = format!(
+        "SELECT id FROM tables WHERE owner = $1 {} ORDER BY status = 'over', changed DESC, id DESC LIMIT {most}",
+        rest("status = 'over'", "id")
+    );
+    let list = format!(
+        "SELECT {LISTED} FROM tables \
+         WHERE id IN (SELECT table_id FROM ({sat}) AS sat UNION SELECT id FROM ({opened}) AS opened) \
+         ORDER BY status = 'over', changed DESC, id DESC LIMIT {most}"
+    );
+    texts.extend(after.map(|place| place.id.to_string()));
+    (list, texts)
+}
+
+/// Gives those who sit at tables the order of their lists, where it was not noted yet.
+pub(super) const IN_LISTS: &str = "UPDATE sitters SET ended = (tables.status = 'over'), changed = tables.changed \
+     FROM tables WHERE tables.id = sitters.table_id AND sitters.changed = 0";
 
 /// The entries of a batch for `APPEND`, in one order for all servers: two that write the same tables in
 /// different orders would wait for each other.
@@ -224,6 +250,13 @@ macro_rules! sql_store {
                 for change in [UNSEAT, SEAT] {
                     sqlx::query(change).bind(table.as_str()).bind(&sitters).execute(&mut *connection).await?;
                 }
+                let order = "UPDATE sitters SET ended = $2, changed = $3 WHERE table_id = $1";
+                sqlx::query(order)
+                    .bind(table.as_str())
+                    .bind(listing.status == Status::Over)
+                    .bind(at.0 as i64)
+                    .execute(&mut *connection)
+                    .await?;
                 Ok(())
             }
         }

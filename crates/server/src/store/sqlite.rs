@@ -21,9 +21,9 @@ use super::writer::Writer;
 use super::{
     Account, AccountId, Answer, Append, Change, Device, Draw, Drawn, Ending, Entrant, EntrantFate, Kept,
     KeyKind, Leader, Leases, Link, LinkKind, Listed, Listing, Millis, News, Notice, Notices, People, Place,
-    Reckoned, Report, Seq, Session, Show, Source, State, Store, StoreError, Stored, TableId, TableRow, Tie,
-    Tied, Tournament, TournamentId, Tournaments, Vacation, Wanted, Wish, Wishes, migrations, notices_sql,
-    people_sql, sql, studies as study, studies_sql, tournaments_sql,
+    Reckoned, Report, Seq, Session, Show, Source, State, Status, Store, StoreError, Stored, TableId,
+    TableRow, Tally, Tie, Tied, Tournament, TournamentId, Tournaments, Vacation, Wanted, Wish, Wishes,
+    migrations, notices_sql, people_sql, sql, studies as study, studies_sql, tournaments_sql,
 };
 
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -141,9 +141,9 @@ mod tests {
     async fn no_list_looks_at_all_tables() {
         let path = std::env::temp_dir().join(format!("babili-plan-{}.sqlite", std::process::id()));
         let store = Sqlite::open(&path).await.expect("opens");
-        let after = || Some(Place { over: false, changed: Millis(5), id: "t".into() });
+        let after = |over: bool| Some(Place { over, changed: Millis(5), id: "t".into() });
         for show in [Show::Open, Show::Live, Show::Of("anna".into())] {
-            for after in [None, after()] {
+            for after in [None, after(false), after(true)] {
                 let (list, texts) = sql::list(show.clone(), after, 100);
                 let explain = format!("EXPLAIN QUERY PLAN {list}");
                 let mut query = sqlx::query_as(&explain);
@@ -154,8 +154,17 @@ mod tests {
                     query.fetch_all(&store.readers).await.expect("a plan");
                 let scan = plan.iter().find(|(.., step)| step.starts_with("SCAN tables"));
                 assert!(scan.is_none(), "{list}: {plan:?}");
+                // Nor does that of one's own tables look at all of these.
+                for index in ["sitters_in_order", "tables_of_owner"].map(|name| format!("INDEX {name}")) {
+                    let used = plan.iter().any(|(.., step)| step.contains(&index));
+                    assert!(used || !matches!(show, Show::Of(_)), "{list}: {plan:?}");
+                }
             }
         }
+        let explain = format!("EXPLAIN QUERY PLAN {}", people_sql::TALLIES);
+        let plan: Vec<(i64, i64, i64, String)> =
+            sqlx::query_as(&explain).bind("anna").fetch_all(&store.readers).await.expect("a plan");
+        assert!(plan[0].3.contains("COVERING INDEX results_tallied") && plan.len() == 1, "{plan:?}");
         drop(store);
         for end in ["", "-wal", "-shm"] {
             let _ = std::fs::remove_file(format!("{}{end}", path.display()));

@@ -126,6 +126,8 @@ pub struct Entrant {
     pub fills: bool,
     /// What became of them.
     pub fate: EntrantFate,
+    /// How strong they were when they were first drawn, as people see it; none before that.
+    pub seed: Option<i32>,
 }
 
 /// A table of a round.
@@ -154,6 +156,8 @@ pub struct Draw {
     pub tables: Vec<(TableId, Vec<usize>)>,
     /// Bots that have to come in for it.
     pub fills: Vec<Entrant>,
+    /// How strong those are who were in before and are drawn for the first time, by their numbers.
+    pub seeds: Vec<(usize, i32)>,
 }
 
 /// What keeps tournaments. A call that returned `Ok` is durable.

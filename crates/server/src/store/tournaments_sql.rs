@@ -14,7 +14,7 @@ pub(super) const COLUMNS: &str =
 pub(super) type Row =
     (String, String, String, String, i64, String, i64, String, i64, String, String, i64, i64);
 
-pub(super) type EntrantRow = (i64, Option<String>, String, Option<String>, i64, String);
+pub(super) type EntrantRow = (i64, Option<String>, String, Option<String>, i64, String, Option<i64>);
 
 pub(super) type DrawnRow = (String, i64, i64, String, Option<String>);
 
@@ -47,7 +47,7 @@ pub(super) fn tournament(row: Row) -> Result<Tournament, StoreError> {
 }
 
 pub(super) fn entrant(row: EntrantRow) -> Result<Entrant, StoreError> {
-    let (number, who, name, bot, fills, fate) = row;
+    let (number, who, name, bot, fills, fate, seed) = row;
     Ok(Entrant {
         number: usize::try_from(number).map_err(|_| damaged("number"))?,
         who: who.map(Into::into),
@@ -55,6 +55,7 @@ pub(super) fn entrant(row: EntrantRow) -> Result<Entrant, StoreError> {
         bot: bot.as_deref().map(level).transpose()?,
         fills: fills != 0,
         fate: EntrantFate::read(&fate),
+        seed: seed.map(i32::try_from).transpose().map_err(|_| damaged("seed"))?,
     })
 }
 
@@ -77,8 +78,8 @@ macro_rules! tournament_store {
                 id: &TournamentId,
                 entrant: &Entrant,
             ) -> Result<bool, StoreError> {
-                let add = "INSERT INTO entrants (tournament, number, account, name, bot, fills, fate) \
-                     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
+                let add = "INSERT INTO entrants (tournament, number, account, name, bot, fills, fate, seed) \
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING";
                 let added = sqlx::query(add)
                     .bind(id.as_str())
                     .bind(entrant.number as i64)
@@ -87,6 +88,7 @@ macro_rules! tournament_store {
                     .bind(entrant.bot.map(host::Level::name))
                     .bind(i64::from(entrant.fills))
                     .bind(entrant.fate.name())
+                    .bind(entrant.seed.map(i64::from))
                     .execute(&mut *connection)
                     .await?;
                 Ok(added.rows_affected() > 0)
@@ -190,7 +192,7 @@ macro_rules! tournament_store {
             fn entrants<'a>(&'a self, id: &'a TournamentId) -> Answer<'a, Vec<Entrant>> {
                 Box::pin(async move {
                     // What people are called is written in one place only.
-                    let find = "SELECT number, account, COALESCE(accounts.name, entrants.name), bot, fills, fate \
+                    let find = "SELECT number, account, COALESCE(accounts.name, entrants.name), bot, fills, fate, seed \
                          FROM entrants LEFT JOIN accounts ON accounts.id = account \
                          WHERE tournament = $1 ORDER BY number";
                     let found: Vec<tournaments_sql::EntrantRow> =
@@ -236,6 +238,7 @@ macro_rules! tournament_store {
                             bot: None,
                             fills: false,
                             fate: EntrantFate::In,
+                            seed: None,
                         };
                         done = $store::write_entrant(&mut transaction, id, &entrant).await?;
                     }
@@ -306,6 +309,11 @@ macro_rules! tournament_store {
                         if !$store::write_entrant(&mut transaction, id, entrant).await? {
                             return Ok(false);
                         }
+                    }
+                    for &(number, seed) in &draw.seeds {
+                        let note = "UPDATE entrants SET seed = $3 WHERE tournament = $1 AND number = $2 AND seed IS NULL";
+                        let note = sqlx::query(note).bind(id.as_str()).bind(number as i64).bind(i64::from(seed));
+                        note.execute(&mut *transaction).await?;
                     }
                     for (place, (table, seats)) in draw.tables.iter().enumerate() {
                         let add = "INSERT INTO round_tables (table_id, tournament, round, place, seats) \
