@@ -358,6 +358,8 @@ fn every_promise_of_the_security_page_names_a_test_that_exists() {
         include_str!("two_servers.rs"),
         include_str!("fair.rs"),
         include_str!("cut.rs"),
+        include_str!("../src/hands.rs"),
+        include_str!("../../load/src/hostile.rs"),
         include_str!("reviews.rs"),
         include_str!("studies.rs"),
         include_str!("../src/lectern.rs"),
