@@ -61,6 +61,7 @@ mod letters;
 mod listing;
 mod looks;
 mod notes;
+mod packing;
 mod page;
 mod people;
 mod profiles;
@@ -204,6 +205,7 @@ impl House {
             tokio::spawn(Arc::clone(&hall).resume_timed()),
             tokio::spawn(Arc::clone(&hall).beat()),
             tokio::spawn(Arc::clone(&hall).sweep()),
+            tokio::spawn(Arc::clone(&hall).pack()),
             tokio::spawn(Arc::clone(&hall).write_down_all()),
             tokio::spawn(Arc::clone(&hall).head_all()),
             tokio::spawn(Arc::clone(&hall).direct()),

@@ -194,6 +194,8 @@ pub const LISTED_FOR: Duration = Duration::from_secs(24 * 3600);
 pub const KEPT_FOR: Duration = Duration::from_secs(14 * 24 * 3600);
 /// How often abandoned tables are looked for.
 pub const SWEEP: Duration = Duration::from_secs(600);
+/// How long after its last change the log of a game that is over is packed.
+pub const PACKED_AFTER: Duration = Duration::from_secs(600);
 /// How long a table that nobody looks at stays in memory.
 pub const IDLE_TABLE: Duration = Duration::from_secs(300);
 /// For how long it is believed that the store takes what is written.

@@ -359,6 +359,7 @@ fn every_promise_of_the_security_page_names_a_test_that_exists() {
         include_str!("fair.rs"),
         include_str!("cut.rs"),
         include_str!("../src/hands.rs"),
+        include_str!("../src/store/packed.rs"),
         include_str!("../../load/src/hostile.rs"),
         include_str!("reviews.rs"),
         include_str!("studies.rs"),
