@@ -216,7 +216,7 @@ pub struct LoadArgs {
     /// Which game.
     #[arg(long, default_value = shelf::first().name)]
     pub game: String,
-    /// Attack it in every way instead, one after the other for so many seconds each, and measure what somebody who plays
+    /// Attack it in every way instead, one after the other for so many seconds each, and measure what people who play
     /// there and others who log in notice of it. The server has to run on this machine with its limits on; exit 1 if it
     /// is not fair.
     #[arg(long)]
@@ -224,6 +224,13 @@ pub struct LoadArgs {
     /// How many look on at one table, with --hostile.
     #[arg(long, default_value_t = 1000)]
     pub watchers: usize,
+    /// Only this attack, with --hostile: bots, hellos, slow, records, pictures, passwords, lists or watchers.
+    #[arg(long, requires = "hostile")]
+    pub attack: Option<String>,
+    /// Let attackers have the processors as readily as the server, with --hostile. Without it they give way, since in life
+    /// they are on other machines.
+    #[arg(long, requires = "hostile")]
+    pub equal: bool,
 }
 
 /// Kill an own server under load.

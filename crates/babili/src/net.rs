@@ -188,8 +188,10 @@ pub fn load(args: &LoadArgs) -> Result<(), Failure> {
             seconds: args.seconds,
             game: args.game.clone(),
             watchers: args.watchers,
+            only: args.attack.clone(),
+            equal: args.equal,
         };
-        let report = run(hostile::run(&hostile))?;
+        let report = hostile::run(&hostile).map_err(|why| Failure::input(why.to_string()))?;
         writeln!(stdout(), "{report}")?;
         return if report.is_fair() {
             Ok(())

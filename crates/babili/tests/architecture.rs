@@ -28,7 +28,10 @@ fn named(manifest: &str, sections: &[&str]) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for line in manifest.lines() {
         if line.starts_with('[') {
-            inside = sections.contains(&line.trim_matches(['[', ']']));
+            let name = line.trim_matches(['[', ']']);
+            // What only some systems need is named all the same.
+            let everywhere = name.rsplit_once(")'.").map_or(name, |(_, name)| name);
+            inside = sections.contains(&everywhere);
         } else if let Some((key, _)) = line.split_once('=').filter(|_| inside) {
             names.insert(key.trim().trim_end_matches(".workspace").to_owned());
         }

@@ -1,7 +1,9 @@
-//! Attacks on a server, one after the other, and what somebody who plays there meanwhile notices of them.
+//! Attacks on a server, one after the other, and what people who play there meanwhile notice of them.
 //!
 //! Everybody comes from an address of their own, 127.0.0.1 and its neighbours: the server has to run on this machine, with
-//! its limits on.
+//! its limits on. People and attackers have threads of their own, so that what is measured is the server and not who shares a
+//! thread with an attacker. Attackers are elsewhere in life and have processors of their own; here they take the server's, so
+//! by default they give way to it, and the report says so.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr};
@@ -12,22 +14,36 @@ use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 use serde_json::{Value, json};
-use tokio::io::AsyncWriteExt;
+use server::hands::Gives;
+use tokio::runtime::{Builder, Handle};
 use tokio::task::JoinSet;
 
+use crate::attacks::{ATTACKS, Attack, Attackers};
 use crate::client::{Client, ClientError, Socket};
 
-/// How often a person moves.
+/// How many people play, each at a table of their own.
+const PEOPLE: u8 = 8;
+/// How long a person thinks.
 const PAUSE: Duration = Duration::from_millis(20);
 /// How often somebody logs in.
 const LOGIN_PAUSE: Duration = Duration::from_millis(400);
+/// For how long people play before anything is measured.
+const WARM_UP: Duration = Duration::from_secs(3);
+/// For how long an attack goes on before it is measured how the server fares.
+const UNDER_WAY: Duration = Duration::from_secs(2);
+/// For how long the server comes to rest afterwards.
+const REST: Duration = Duration::from_secs(2);
 /// How many times as long as usual a move may take under attack.
 const AT_MOST: f64 = 3.0;
 /// How long a log-in may take.
 const LOGIN: Duration = Duration::from_millis(200);
+/// From where people play.
+const PLAYERS: Range<u8> = 60..60 + PEOPLE;
 /// From where people log in: fewer than may get in under one name for the first time.
 const ADDRESSES: Range<u8> = 100..250;
 const PASSWORD: &str = "correct horse battery";
+/// Under which name somebody logs in.
+pub(crate) const NAME: &str = "patient";
 
 /// What to do.
 #[derive(Clone, Debug)]
@@ -36,23 +52,45 @@ pub struct Hostile {
     pub url: String,
     /// For how long each attack goes on.
     pub seconds: u64,
-    /// What the person plays.
+    /// What people play.
     pub game: String,
     /// How many watch one table.
     pub watchers: usize,
+    /// Only this attack.
+    pub only: Option<String>,
+    /// Whether attackers are given the processors as readily as the server is.
+    pub equal: bool,
 }
 
-/// What was noticed during one attack.
+/// What was noticed during one attack, or in quiet.
 #[derive(Clone, Debug, Default)]
 pub struct Noticed {
-    /// What went on.
-    pub attack: &'static str,
+    /// What went on; nothing in quiet.
+    pub attack: Option<&'static str>,
+    /// How much the attackers did a second: requests, messages sent or heard.
+    pub attacked: u64,
     /// How long moves took until they were acknowledged, in microseconds, sorted.
     pub moves: Vec<u64>,
     /// How long log-ins took, in microseconds, sorted.
     pub logins: Vec<u64>,
     /// What went wrong for those who did no harm.
     pub faults: Vec<String>,
+}
+
+impl Noticed {
+    /// The time that all but one of a hundred moves took at most.
+    #[must_use]
+    pub fn p99(&self) -> Duration {
+        percentile(&self.moves, 0.99)
+    }
+
+    /// Whether somebody noticed more of it than is fair.
+    fn is_fair(&self, most: Duration) -> bool {
+        !self.moves.is_empty()
+            && self.p99() <= most
+            && percentile(&self.logins, 1.0) <= LOGIN
+            && self.faults.is_empty()
+    }
 }
 
 fn percentile(sorted: &[u64], share: f64) -> Duration {
@@ -64,89 +102,106 @@ fn percentile(sorted: &[u64], share: f64) -> Duration {
 /// What came of it all.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// Without any attack, then during each.
+    /// In quiet and during each attack, in the order in which it was.
     pub noticed: Vec<Noticed>,
+    /// Whether attackers were given the processors as readily as the server.
+    pub equal: bool,
 }
 
 impl Report {
+    /// How long a move may take under attack: three times what it took in the best of the quiet stretches.
+    #[must_use]
+    pub fn most(&self) -> Duration {
+        let quiet = self.noticed.iter().filter(|one| one.attack.is_none() && !one.moves.is_empty());
+        quiet.map(Noticed::p99).min().unwrap_or_default().mul_f64(AT_MOST)
+    }
+
     /// Whether the server was fair: moves took at most three times as long as in quiet, and nobody waited to log in.
     #[must_use]
     pub fn is_fair(&self) -> bool {
-        let Some((quiet, attacks)) = self.noticed.split_first() else { return false };
-        let most = percentile(&quiet.moves, 0.99).mul_f64(AT_MOST);
-        attacks.iter().all(|noticed| {
-            !noticed.moves.is_empty()
-                && percentile(&noticed.moves, 0.99) <= most
-                && percentile(&noticed.logins, 1.0) <= LOGIN
-                && noticed.faults.is_empty()
-        })
+        let most = self.most();
+        let mut attacks = self.noticed.iter().filter(|one| one.attack.is_some()).peekable();
+        attacks.peek().is_some() && attacks.all(|one| one.is_fair(most))
     }
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ms = |time: Duration| format!("{:.1} ms", time.as_secs_f64() * 1e3);
         writeln!(
             f,
-            "{:<12} {:>7} {:>9} {:>9} {:>10} {:>7}",
-            "attack", "moves", "p50", "p99", "log-in", "faults"
+            "{PEOPLE} people play at a table each, others log in; people and attackers have threads of their own"
+        )?;
+        let how = if self.equal { "as readily as the server" } else { "only when the server leaves them" };
+        writeln!(f, "attackers get the processors of this machine {how}")?;
+        writeln!(
+            f,
+            "{:<12} {:>10} {:>7} {:>9} {:>9} {:>9} {:>10} {:>7}",
+            "attack", "attacked/s", "moves", "p50", "p99", "slowest", "log-in", "faults"
         )?;
         for one in &self.noticed {
-            let ms = |time: Duration| format!("{:.1} ms", time.as_secs_f64() * 1e3);
             writeln!(
                 f,
-                "{:<12} {:>7} {:>9} {:>9} {:>10} {:>7}",
-                one.attack,
+                "{:<12} {:>10} {:>7} {:>9} {:>9} {:>9} {:>10} {:>7}{}",
+                one.attack.unwrap_or("quiet"),
+                one.attacked,
                 one.moves.len(),
                 ms(percentile(&one.moves, 0.5)),
-                ms(percentile(&one.moves, 0.99)),
+                ms(one.p99()),
+                ms(percentile(&one.moves, 1.0)),
                 ms(percentile(&one.logins, 1.0)),
                 one.faults.len(),
+                if one.attack.is_none() || one.is_fair(self.most()) { "" } else { "  not fair" },
             )?;
             for fault in one.faults.iter().take(3) {
                 writeln!(f, "    {fault}")?;
             }
         }
+        let verdict = if self.is_fair() { "fair" } else { "not fair" };
+        let most = ms(self.most());
         write!(
             f,
-            "{}",
-            if self.is_fair() {
-                "fair"
-            } else {
-                "not fair: a p99 above 3 times the quiet one, or a log-in above 200 ms"
-            }
+            "{verdict}: p99 may be {most}, {AT_MOST} times the best quiet one; a log-in 200 ms; no faults"
         )
     }
 }
 
 /// An address of this machine that nobody else uses.
-fn neighbour(last: u8) -> Option<IpAddr> {
+pub(crate) fn neighbour(last: u8) -> Option<IpAddr> {
     Some(IpAddr::V4(Ipv4Addr::new(127, 0, 0, last)))
 }
 
 /// A new guest at an address.
-async fn guest(url: &str, from: u8) -> Result<Client, ClientError> {
+pub(crate) async fn guest(url: &str, from: u8) -> Result<Client, ClientError> {
     Client::at_address(url, neighbour(from)).become_guest(&format!("Guest {from}")).await
 }
 
-async fn open(client: &Client, game: &str, seats: Value) -> Result<String, ClientError> {
+pub(crate) async fn open(client: &Client, game: &str, seats: Value) -> Result<String, ClientError> {
     let players = seats.as_array().map_or(2, Vec::len);
     let wish = json!({ "setup": { "game": game, "auto": false }, "players": players, "seats": seats, "start": true });
     Ok(client.post("/api/tables", wish).await?["id"].as_str().unwrap_or_default().to_owned())
 }
 
-async fn hello(client: &Client, table: &str, plain: bool) -> Result<Socket, ClientError> {
+pub(crate) async fn hello(client: &Client, table: &str, plain: bool) -> Result<Socket, ClientError> {
     let mut socket = client.socket(table).await?;
     socket.say(&json!({ "t": "hello", "plain": plain })).await?;
     Ok(socket)
 }
 
 /// Plays both seats of one table after the other and notes how long each move takes.
-async fn play(client: Client, game: String, noticed: Arc<Mutex<Noticed>>) {
-    loop {
-        if let Err(error) = play_once(&client, &game, &noticed).await {
-            noticed.lock().faults.push(format!("a move: {error}"));
-            tokio::time::sleep(Duration::from_millis(200)).await;
+async fn play(url: String, from: u8, game: String, noticed: Arc<Mutex<Noticed>>) {
+    let played = async || {
+        let client = guest(&url, from).await?;
+        loop {
+            play_once(&client, &game, &noticed).await?;
         }
+    };
+    loop {
+        let failed: Result<(), ClientError> = played().await;
+        if let Err(error) = failed {
+            noticed.lock().faults.push(format!("a move: {error}"));
+        }
+        tokio::time::sleep(Duration::from_millis(200)).await;
     }
 }
 
@@ -194,235 +249,132 @@ async fn log_in(url: String, name: String, noticed: Arc<Mutex<Noticed>>) {
     }
 }
 
-type Attack = fn(&Hostile, &mut JoinSet<()>);
+/// What people notice for a while.
+async fn notice(hostile: &Hostile, time: Duration) -> Noticed {
+    let noticed = Arc::new(Mutex::new(Noticed::default()));
+    let mut people = JoinSet::new();
+    for from in PLAYERS {
+        people.spawn(play(hostile.url.clone(), from, hostile.game.clone(), Arc::clone(&noticed)));
+    }
+    people.spawn(log_in(hostile.url.clone(), NAME.to_owned(), Arc::clone(&noticed)));
+    tokio::time::sleep(time).await;
+    people.shutdown().await;
+    let mut noticed = std::mem::take(&mut *noticed.lock());
+    noticed.moves.sort_unstable();
+    noticed.logins.sort_unstable();
+    noticed
+}
 
-/// Does something again and again, whatever comes of it.
-fn again<F>(tasks: &mut JoinSet<()>, what: impl Fn() -> F + Send + 'static)
-where
-    F: Future<Output = Result<(), ClientError>> + Send + 'static,
-{
-    tasks.spawn(async move {
-        loop {
-            if what().await.is_err() {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
+/// Quiet stretches and attacks in turn: quiet at the beginning, in the middle and at the end.
+fn stretches(only: Option<&str>) -> Vec<Option<(&'static str, Attack)>> {
+    let attacks: Vec<_> =
+        ATTACKS.into_iter().filter(|(name, _)| only.is_none_or(|only| only == *name)).collect();
+    let middle = attacks.len() / 2;
+    let mut all = vec![None];
+    for (index, attack) in attacks.into_iter().enumerate() {
+        if index == middle && index > 0 {
+            all.push(None);
         }
-    });
-}
-
-/// As many tables of hard bots as can be had, with the opener on one seat or on none.
-fn bots(hostile: &Hostile, tasks: &mut JoinSet<()>) {
-    let Some(largest) = host::games::games().iter().max_by_key(|kind| *kind.seats().end()) else { return };
-    for number in 0..4 {
-        let url = hostile.url.clone();
-        tasks.spawn(async move {
-            let Ok(client) = guest(&url, 2).await else { return };
-            let hard = || json!({ "kind": "bot", "level": "hard" });
-            loop {
-                let mut seats: Vec<Value> = (1..*largest.seats().end()).map(|_| hard()).collect();
-                if number % 2 == 0 {
-                    seats[0] = json!({ "kind": "me" });
-                }
-                if open(&client, largest.name, seats.into()).await.is_err() {
-                    tokio::time::sleep(Duration::from_millis(200)).await;
-                }
-            }
-        });
+        all.push(Some(attack));
     }
+    all.push(None);
+    all
 }
 
-/// Ten sockets that want everything told anew, 264 times a second each.
-fn hellos(hostile: &Hostile, tasks: &mut JoinSet<()>) {
-    for _ in 0..10 {
-        let (url, game) = (hostile.url.clone(), hostile.game.clone());
-        again(tasks, move || {
-            let (url, game) = (url.clone(), game.clone());
-            async move {
-                let client = guest(&url, 3).await?;
-                let table = open(&client, &game, json!([{ "kind": "me" }, { "kind": "me" }])).await?;
-                let mut socket = hello(&client, &table, false).await?;
-                loop {
-                    socket.say(&json!({ "t": "hello" })).await?;
-                    let wait = tokio::time::sleep(Duration::from_micros(3_780));
-                    tokio::pin!(wait);
-                    loop {
-                        tokio::select! {
-                            text = socket.text() => if text?.is_none() { return Ok(()) },
-                            () = &mut wait => break,
-                        }
-                    }
-                }
-            }
-        });
-    }
-}
-
-/// Connections that send a byte now and then and never a whole request.
-fn slow(hostile: &Hostile, tasks: &mut JoinSet<()>) {
-    for _ in 0..400 {
-        let url = hostile.url.clone();
-        again(tasks, move || {
-            let client = Client::at_address(&url, neighbour(4));
-            async move {
-                let mut stream = client.connect().await?;
-                let broken = |error: std::io::Error| ClientError::Broken(error.to_string());
-                stream.write_all(b"POST /api/guest HTTP/1.1\r\nHost: x\r\nX-Slow: ").await.map_err(broken)?;
-                loop {
-                    tokio::time::sleep(Duration::from_secs(1)).await;
-                    stream.write_all(b"a").await.map_err(broken)?;
-                }
-            }
-        });
-    }
-}
-
-/// Records of two megabytes, twelve at a time.
-fn records(hostile: &Hostile, tasks: &mut JoinSet<()>) {
-    let entry = "{\"seat\":0,\"move\":\"end\"},".repeat(80_000);
-    let record = format!(
-        "{{\"babili\":1,\"game\":\"{}\",\"rules\":1,\"players\":2,\"moves\":[{}]}}",
-        hostile.game,
-        entry.trim_end_matches(',')
-    );
-    let record = Arc::new(record);
-    for _ in 0..12 {
-        let (client, record) = (Client::at_address(&hostile.url, neighbour(5)), Arc::clone(&record));
-        again(tasks, move || {
-            let request =
-                client.request("POST", "/api/replay", &Value::Null).body(record.as_bytes().to_vec());
-            async move { request.send().await.map(drop) }
-        });
-    }
-}
-
-/// Pictures of tables that change all the time, twelve at a time.
-fn pictures(hostile: &Hostile, tasks: &mut JoinSet<()>) {
-    for _ in 0..12 {
-        let (url, game) = (hostile.url.clone(), hostile.game.clone());
-        tasks.spawn(async move {
-            let Ok(client) = guest(&url, 6).await else { return };
-            let Ok(table) = open(&client, &game, json!([{ "kind": "me" }, { "kind": "me" }])).await else {
-                return;
-            };
-            loop {
-                let picture =
-                    client.request("GET", &format!("/picture/{table}.png"), &Value::Null).send().await;
-                let _ = client.post(&format!("/api/tables/{table}/chat"), json!({ "text": "hi" })).await;
-                if !picture.is_ok_and(|picture| picture.status == 200) {
-                    tokio::time::sleep(Duration::from_millis(5)).await;
-                }
-            }
-        });
-    }
-}
-
-/// Passwords tried under the name of the person who plays.
-fn passwords(hostile: &Hostile, tasks: &mut JoinSet<()>) {
-    for _ in 0..8 {
-        let client = Client::at_address(&hostile.url, neighbour(7));
-        again(tasks, move || {
-            let client = client.clone();
-            async move {
-                let guess = json!({ "name": NAME, "password": "password1" });
-                client.post("/api/login", guess).await.map(drop)
-            }
-        });
-    }
-}
-
-/// Tables put into the list as fast as they can be, and the list read all the time.
-fn lists(hostile: &Hostile, tasks: &mut JoinSet<()>) {
-    for _ in 0..4 {
-        let (url, game) = (hostile.url.clone(), hostile.game.clone());
-        tasks.spawn(async move {
-            let Ok(client) = guest(&url, 8).await else { return };
-            loop {
-                let wish = json!({ "setup": { "game": game, "listed": true } });
-                let opened = client.post("/api/tables", wish).await;
-                let read = client.get("/api/tables?show=open").await;
-                let mine = client.get("/api/tables?show=mine").await;
-                if opened.is_err() && read.is_err() && mine.is_err() {
-                    tokio::time::sleep(Duration::from_millis(5)).await;
-                }
-            }
-        });
-    }
-}
-
-/// Many who look on at one table where moves are played one after the other.
-fn watchers(hostile: &Hostile, tasks: &mut JoinSet<()>) {
-    let (url, game, count) = (hostile.url.clone(), hostile.game.clone(), hostile.watchers);
-    tasks.spawn(async move {
-        let Ok(client) = guest(&url, 9).await else { return };
-        let Ok(table) = open(&client, &game, json!([{ "kind": "me" }, { "kind": "me" }])).await else {
-            return;
-        };
-        let mut watching = JoinSet::new();
-        for number in 0..count {
-            let stranger = Client::at_address(&url, neighbour(10 + (number / 200) as u8));
-            let table = table.clone();
-            watching.spawn(async move {
-                let Ok(mut socket) = hello(&stranger, &table, false).await else { return };
-                while matches!(socket.text().await, Ok(Some(_))) {}
-            });
-        }
-        let path = format!("/api/tables/{table}");
-        loop {
-            tokio::time::sleep(Duration::from_millis(100)).await;
-            let Ok(seen) = client.get(&path).await else { continue };
-            let body = json!({ "seq": seen["seq"], "move": seen["moves"][0], "seat": seen["who"] });
-            let _ = client.post(&format!("{path}/moves"), body).await;
-        }
-    });
-}
-
-const ATTACKS: [(&str, Attack); 8] = [
-    ("bots", bots),
-    ("hellos", hellos),
-    ("slow", slow),
-    ("records", records),
-    ("pictures", pictures),
-    ("passwords", passwords),
-    ("lists", lists),
-    ("watchers", watchers),
-];
-
-/// Under which name the person who plays logs in.
-const NAME: &str = "patient";
-
-/// Attacks a server in every way, one after the other, while somebody plays and others log in.
-///
-/// # Errors
-/// If the server cannot be reached, or refuses those who do no harm before any attack.
-pub async fn run(hostile: &Hostile) -> Result<Report, ClientError> {
+async fn measure(hostile: &Hostile, threads: &Handle) -> Result<Report, ClientError> {
     let client = Client::at_address(&hostile.url, neighbour(1)).become_guest("Player").await?;
     let account = json!({ "name": NAME, "password": PASSWORD });
     if let Err(ClientError::Broken(why)) = client.post("/api/account", account).await {
         return Err(ClientError::Broken(why));
     }
-    let mut report = Report::default();
-    for (attack, begin) in
-        std::iter::once(("quiet", None)).chain(ATTACKS.map(|(name, attack)| (name, Some(attack))))
-    {
-        let mut attackers = JoinSet::new();
-        if let Some(begin) = begin {
+    let time = Duration::from_secs(hostile.seconds);
+    notice(hostile, WARM_UP).await;
+    let mut report = Report { equal: hostile.equal, ..Report::default() };
+    for attack in stretches(hostile.only.as_deref()) {
+        let mut attackers = Attackers::new(threads);
+        if let Some((_, begin)) = attack {
             begin(hostile, &mut attackers);
-            // What is measured is how the server fares once it is under way.
-            tokio::time::sleep(Duration::from_secs(1)).await;
+            tokio::time::sleep(UNDER_WAY).await;
         }
-        let noticed = Arc::new(Mutex::new(Noticed { attack, ..Noticed::default() }));
-        let mut people = JoinSet::new();
-        people.spawn(play(client.clone(), hostile.game.clone(), Arc::clone(&noticed)));
-        people.spawn(log_in(hostile.url.clone(), NAME.to_owned(), Arc::clone(&noticed)));
-        tokio::time::sleep(Duration::from_secs(hostile.seconds)).await;
-        people.shutdown().await;
+        let before = attackers.done();
+        let mut noticed = notice(hostile, time).await;
+        noticed.attack = attack.map(|(name, _)| name);
+        noticed.attacked = (attackers.done() - before) / hostile.seconds.max(1);
         attackers.shutdown().await;
-        let mut noticed = std::mem::take(&mut *noticed.lock());
-        noticed.moves.sort_unstable();
-        noticed.logins.sort_unstable();
         report.noticed.push(noticed);
-        // Let the server come to rest.
-        tokio::time::sleep(Duration::from_secs(2)).await;
+        tokio::time::sleep(REST).await;
     }
     Ok(report)
+}
+
+/// Attacks a server in every way, one after the other, while people play and others log in.
+///
+/// # Errors
+/// If there are no threads or no such attack, the server cannot be reached, or it refuses those who do no harm before any
+/// attack.
+pub fn run(hostile: &Hostile) -> Result<Report, ClientError> {
+    if let Some(only) = hostile.only.as_deref().filter(|only| ATTACKS.iter().all(|(name, _)| name != only)) {
+        let names: Vec<&str> = ATTACKS.iter().map(|(name, _)| *name).collect();
+        return Err(ClientError::Broken(format!("no attack is called {only}, but {}", names.join(", "))));
+    }
+    let missing = |why: std::io::Error| ClientError::Broken(format!("no threads: {why}"));
+    let equal = hostile.equal;
+    let attackers = Builder::new_multi_thread()
+        .enable_all()
+        .on_thread_start(move || {
+            if !equal {
+                Gives::Way.from_now_on();
+            }
+        })
+        .build()
+        .map_err(missing)?;
+    let people = Builder::new_current_thread().enable_all().build().map_err(missing)?;
+    let report = people.block_on(measure(hostile, attackers.handle()));
+    attackers.shutdown_background();
+    report
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn noticed(attack: Option<&'static str>, micros: u64) -> Noticed {
+        Noticed { attack, moves: vec![micros; 200], logins: vec![1_000], ..Noticed::default() }
+    }
+
+    fn report(noticed: Vec<Noticed>) -> Report {
+        Report { noticed, equal: false }
+    }
+
+    #[test]
+    fn fair_is_what_takes_three_times_as_long_as_in_the_best_quiet_stretch() {
+        let quiet = [noticed(None, 9_000), noticed(None, 2_000)];
+        let with = |attack| report(quiet.iter().cloned().chain([attack]).collect());
+        assert!(with(noticed(Some("bots"), 6_000)).is_fair());
+        assert!(!with(noticed(Some("bots"), 6_001)).is_fair());
+        assert!(!with(Noticed { logins: vec![200_001], ..noticed(Some("bots"), 2_000) }).is_fair());
+        assert!(
+            !with(Noticed { faults: vec!["refused".to_owned()], ..noticed(Some("bots"), 2_000) }).is_fair()
+        );
+        assert!(
+            !with(Noticed { moves: Vec::new(), ..noticed(Some("bots"), 0) }).is_fair(),
+            "nobody could move"
+        );
+    }
+
+    #[test]
+    fn what_was_not_measured_is_not_fair() {
+        assert!(!report(Vec::new()).is_fair());
+        assert!(!report(vec![noticed(None, 2_000)]).is_fair());
+        assert!(!report(vec![noticed(Some("bots"), 1)]).is_fair());
+    }
+
+    #[test]
+    fn one_slow_move_in_a_hundred_is_not_seen_and_two_are() {
+        let mut slow = noticed(Some("bots"), 1_000);
+        slow.moves[199] = 50_000;
+        assert_eq!(slow.p99(), Duration::from_millis(1));
+        slow.moves[198..].fill(50_000);
+        assert_eq!(slow.p99(), Duration::from_millis(50));
+    }
 }

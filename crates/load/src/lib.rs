@@ -3,6 +3,7 @@
 //! [`client`] speaks the protocol, [`players`] plays at many tables at once and holds what was acknowledged against
 //! the records, [`crashtest`] does so while it kills the server, its database or its power again and again.
 
+mod attacks;
 pub mod client;
 pub mod cluster;
 pub mod crashtest;

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::replay;
 use crate::store::archive::{self, Sink};
-use crate::store::{StoreError, Stored, Sum, Summary, TableRow, backup};
+use crate::store::{StoreError, Stored, Sum, Summary, TableRow, backup, unpack};
 
 /// What was found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -82,6 +82,8 @@ struct Checker {
     columns: Vec<String>,
     /// The tables whose logs have not begun yet.
     tables: HashMap<String, TableRow>,
+    /// Entries that follow on a packed log, which comes later.
+    following: HashMap<String, Vec<Stored>>,
     /// The table whose log is being read.
     now: Option<(Party, Sum)>,
 }
@@ -89,7 +91,12 @@ struct Checker {
 impl Checker {
     fn end(mut self) -> Report {
         for table in self.tables.into_keys() {
-            self.report.damaged.entry(table).or_insert_with(|| "its log has no entry".to_owned());
+            let why = if self.following.contains_key(&table) {
+                "its log has no beginning"
+            } else {
+                "its log has no entry"
+            };
+            self.report.damaged.entry(table).or_insert_with(|| why.to_owned());
         }
         self.report
     }
@@ -112,6 +119,17 @@ impl Checker {
         let id = row.text("table_id")?;
         let sum = row.maybe("sum").map(|sum| Sum::try_from(sum.to_owned())).transpose()?;
         self.report.without_sum += u64::from(sum.is_none());
+        let stored = Stored {
+            seq: Seq(row.number("seq")?),
+            at: Millis(row.number("at")?),
+            entry: row.text("entry")?,
+            sum,
+        };
+        let begins = stored.seq == Seq::NONE.next();
+        if !begins && self.tables.contains_key(&id) {
+            self.following.entry(id).or_default().push(stored);
+            return Ok(());
+        }
         if self.now.as_ref().is_none_or(|(party, _)| party.id().as_str() != id) {
             let Some(row) = self.tables.remove(&id) else {
                 // Said once, when its row or its log was found to be damaged.
@@ -125,13 +143,22 @@ impl Checker {
         else {
             return Ok(());
         };
-        let stored = Stored {
-            seq: Seq(row.number("seq")?),
-            at: Millis(row.number("at")?),
-            entry: row.text("entry")?,
-            sum,
-        };
         replay::one(party, chain, &stored, stored.at)
+    }
+
+    /// A packed log, and what follows on it.
+    fn packed(&mut self, row: &Row<'_>) -> Result<(), String> {
+        let id = row.text("table_id")?;
+        let following = self.following.remove(&id).unwrap_or_default();
+        let log = unpack(&row.bytes("entries")?)?;
+        self.report.entries += log.len() as u64;
+        let Some(row) = self.tables.remove(&id) else {
+            self.report.damaged.entry(id).or_insert_with(|| "it has a log, but is not there".to_owned());
+            return Ok(());
+        };
+        let mut chain = Sum::of_table(&row);
+        let mut party = Party::new(row.id, row.owner, row.created, row.secret);
+        log.iter().chain(&following).try_for_each(|one| replay::one(&mut party, &mut chain, one, one.at))
     }
 }
 
@@ -142,13 +169,14 @@ impl Sink for Checker {
     }
 
     fn row(&mut self, row: &str) -> Result<(), StoreError> {
-        if !["tables", "log"].contains(&self.reading.as_str()) {
+        if !["tables", "log", "packed"].contains(&self.reading.as_str()) {
             return Ok(());
         }
         let columns = std::mem::take(&mut self.columns);
         let row = Row { columns: &columns, cells: serde_json::from_str(row)? };
         let (id, looked) = match self.reading.as_str() {
             "tables" => ("id", self.known(&row)),
+            "packed" => ("table_id", self.packed(&row)),
             _ => ("table_id", self.entry(&row)),
         };
         if let Err(why) = looked {
@@ -177,6 +205,15 @@ impl Row<'_> {
 
     fn text(&self, column: &str) -> Result<String, String> {
         self.maybe(column).map(str::to_owned).ok_or_else(|| format!("its {column} is no text"))
+    }
+
+    /// Bytes, as archives write them.
+    fn bytes(&self, column: &str) -> Result<Vec<u8>, String> {
+        let wrong = || format!("its {column} are no bytes");
+        let digits = self.maybe(column).ok_or_else(wrong)?.as_bytes();
+        let two = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
+        let bytes: Option<Vec<u8>> = digits.chunks(2).map(two).collect();
+        bytes.filter(|_| digits.len() % 2 == 0).ok_or_else(wrong)
     }
 
     fn number(&self, column: &str) -> Result<u64, String> {

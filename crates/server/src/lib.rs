@@ -26,6 +26,7 @@ pub mod crowd;
 pub mod doors;
 pub mod failure;
 pub mod hall;
+pub mod hands;
 pub mod health;
 pub mod limits;
 pub mod live;
@@ -62,6 +63,7 @@ mod listing;
 mod looks;
 mod maker;
 mod notes;
+mod packing;
 mod page;
 mod people;
 mod profiles;
@@ -85,7 +87,6 @@ use std::sync::Arc;
 
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
 pub use config::Config;
@@ -94,6 +95,7 @@ use connection::Answers;
 use crowd::Crowd;
 use failure::Failure;
 use hall::Hall;
+use hands::{Gives, Hands};
 use limits::Rate;
 use nature::Nature;
 use store::{Store, StoreError};
@@ -114,8 +116,8 @@ pub struct App {
     room: Arc<waiting::Room>,
     /// What tells people that it is their turn.
     herald: Arc<herald::Herald>,
-    /// Places for hashing passwords: their own, so that nobody who logs in waits for other heavy work.
-    pub hashing: Arc<Semaphore>,
+    /// What hashes passwords: hands of its own, so that nobody who logs in waits for other heavy work.
+    hashing: Hands,
 }
 
 impl App {
@@ -182,6 +184,10 @@ impl House {
     /// Opens the house over a store.
     #[must_use]
     pub fn open(config: Config, store: Arc<dyn Store>, nature: Nature) -> House {
+        let hashing = match nature.threads {
+            true => Hands::new(limits::HASHING, "passwords", Gives::Precedence),
+            false => Hands::none(),
+        };
         let hall = Hall::new(store, &config, nature);
         let crowd = Arc::new(Crowd::new(config.crowd, config.limited, config.behind_proxy));
         let patience = config.patience;
@@ -194,7 +200,7 @@ impl House {
             reviews: Arc::default(),
             room: Arc::clone(&room),
             herald: Arc::clone(&herald),
-            hashing: Arc::new(Semaphore::new(limits::HASHING)),
+            hashing,
         };
         let background = vec![
             tokio::spawn(Arc::clone(&hall).tick()),
@@ -202,6 +208,7 @@ impl House {
             tokio::spawn(Arc::clone(&hall).resume_timed()),
             tokio::spawn(Arc::clone(&hall).beat()),
             tokio::spawn(Arc::clone(&hall).sweep()),
+            tokio::spawn(Arc::clone(&hall).pack()),
             tokio::spawn(Arc::clone(&hall).write_down_all()),
             tokio::spawn(Arc::clone(&hall).head_all()),
             tokio::spawn(Arc::clone(&hall).direct()),
@@ -302,6 +309,7 @@ pub async fn serve(
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
     let stop = told_to_stop();
+    let own_page = config.web.is_none();
     let mut running = match listener {
         None => start(config).await?,
         Some(listener) => {
@@ -311,6 +319,14 @@ pub async fn serve(
         }
     };
     ready(running.address);
+    if own_page {
+        // Beside everything else: who comes first may come before it is done.
+        let make_ready = || {
+            Gives::Way.from_now_on();
+            served::make_ready();
+        };
+        let _ = std::thread::Builder::new().name("make ready".to_owned()).spawn(make_ready);
+    }
     tokio::select! {
         () = stop => running.stop().await,
         served = &mut running.serving => {

@@ -194,6 +194,8 @@ pub const LISTED_FOR: Duration = Duration::from_secs(24 * 3600);
 pub const KEPT_FOR: Duration = Duration::from_secs(14 * 24 * 3600);
 /// How often abandoned tables are looked for.
 pub const SWEEP: Duration = Duration::from_secs(600);
+/// How long after its last change the log of a game that is over is packed.
+pub const PACKED_AFTER: Duration = Duration::from_secs(600);
 /// How long a table that nobody looks at stays in memory.
 pub const IDLE_TABLE: Duration = Duration::from_secs(300);
 /// For how long it is believed that the store takes what is written.
@@ -268,6 +270,10 @@ pub const SOCKETS: Rate = Rate { name: "sockets", burst: 200.0, per_second: 5.0 
 pub const LISTS: Rate = Rate { name: "lists", burst: 100.0, per_second: 10.0 };
 /// Positions of records drawn for one address; a record that is sent along counts by its size.
 pub const REPLAYS: Rate = Rate { name: "replays", burst: 200.0, per_second: 40.0 };
+/// Bodies of requests from one address, in units of [`BODY_BYTES`]: what is smaller is free.
+pub const LARGE: Rate = Rate { name: "large", burst: 160.0, per_second: 16.0 };
+/// How long who sends more than that waits to be told so.
+pub const LARGE_WAIT: Duration = Duration::from_secs(1);
 /// Pictures of tables drawn for one address.
 pub const PICTURES: Rate = Rate { name: "pictures", burst: 40.0, per_second: 1.0 };
 /// Hints asked for by one account.
@@ -307,7 +313,7 @@ pub const LEADS: Rate = Rate { name: "leads", burst: 60.0, per_second: 10.0 };
 pub const LISTENS: Rate = Rate { name: "listens", burst: 400.0, per_second: 40.0 };
 
 /// All rates, for the documentation and its test.
-pub const RATES: [Rate; 31] = [
+pub const RATES: [Rate; 32] = [
     GUESTS,
     LOGINS,
     LOGINS_OF_NAME,
@@ -321,6 +327,7 @@ pub const RATES: [Rate; 31] = [
     SOCKETS,
     LISTS,
     REPLAYS,
+    LARGE,
     PICTURES,
     HINTS,
     REVIEWS,

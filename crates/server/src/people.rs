@@ -287,11 +287,7 @@ async fn with_argon<T: Send + 'static>(
     work: impl FnOnce(&Argon2<'_>) -> Result<T, argon2::password_hash::Error> + Send + 'static,
 ) -> Result<T, Failure> {
     let fault = |wrong: &dyn std::fmt::Display| Failure::OurFault(format!("password hashing: {wrong}"));
-    let _place = app.hashing.acquire().await.map_err(|closed| fault(&closed))?;
-    tokio::task::spawn_blocking(move || work(&Argon2::default()))
-        .await
-        .map_err(|failed| fault(&failed))?
-        .map_err(|wrong| fault(&wrong))
+    app.hashing.run(move || work(&Argon2::default())).await?.map_err(|wrong| fault(&wrong))
 }
 
 pub(crate) async fn hash_password(app: &App, password: String) -> Result<String, Failure> {

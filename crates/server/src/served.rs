@@ -121,6 +121,12 @@ impl Served {
         }
     }
 
+    /// Everything there is.
+    fn all(&self) -> impl Iterator<Item = &Print> {
+        let made = self.shells.iter().chain(&self.about).chain(&self.keeper);
+        self.files.values().chain(made).chain(self.words.values().map(|words| &**words))
+    }
+
     /// Sees that a large file is compressed before it is sent.
     pub(crate) async fn prepare(self: &Arc<Served>, name: &str) {
         let (served, name) = (Arc::clone(self), name.to_owned());
@@ -170,15 +176,28 @@ pub(crate) fn kind(name: &str) -> &'static str {
     }
 }
 
+static BUILT_IN: OnceLock<Arc<Served>> = OnceLock::new();
+
+fn built_in() -> &'static Arc<Served> {
+    BUILT_IN.get_or_init(|| Arc::new(Served::new(&packed(Page::built_in()))))
+}
+
+/// Makes ready what the first visitor would wait for, and everybody else with them: the page packed, its words read, every
+/// file compressed. Takes a while.
+pub(crate) fn make_ready() {
+    built_in().all().for_each(|print| {
+        print.zipped();
+    });
+}
+
 /// The page that this server serves.
 pub(crate) async fn served(config: &Config) -> Option<Arc<Served>> {
-    static BUILT_IN: OnceLock<Arc<Served>> = OnceLock::new();
     if let (None, Some(known)) = (&config.web, BUILT_IN.get()) {
         return Some(Arc::clone(known));
     }
     let (folder, plain) = (config.web.clone(), config.plain);
     let found = tokio::task::spawn_blocking(move || match folder {
-        None => Some(Arc::clone(BUILT_IN.get_or_init(|| Arc::new(Served::new(&packed(Page::built_in())))))),
+        None => Some(Arc::clone(built_in())),
         Some(folder) => in_folder(folder, plain),
     });
     found.await.ok()?
@@ -273,6 +292,12 @@ mod tests {
         assert_eq!((status, form, body.len()), (StatusCode::NOT_MODIFIED, None, 0));
         let icon = served.file("img/icon-192.png", false).expect("an icon");
         assert_eq!(told(icon, &[("accept-encoding", "gzip")]).await.1, None, "it is compressed as it is");
+    }
+
+    #[test]
+    fn nobody_waits_for_what_was_made_ready() {
+        make_ready();
+        assert!(built_in().all().count() > 20 && built_in().all().all(|print| print.zipped.get().is_some()));
     }
 
     #[test]

@@ -4,22 +4,15 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use host::{Act, Branch, BranchBody, Judged, OnBody, Refusal, Replayed, Sight, Source, TableId, TableInfo};
-use serde::de::DeserializeOwned;
 use table::Record;
 
 use crate::App;
-use crate::body::{Ip, Raw};
+use crate::body::{Ip, Raw, read};
 use crate::failure::Failure;
 use crate::limits;
 use crate::people::{Caller, Maybe};
 use crate::tables::info;
 use crate::work::{Kind, Whose};
-
-/// Reads a body of which the caller was charged for its size.
-fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Failure> {
-    serde_json::from_slice(body)
-        .map_err(|wrong| Failure::BadRequest(format!("the body cannot be read: {wrong}")))
-}
 
 /// So much more a body costs by its size.
 fn size_of(body: &[u8]) -> f64 {
@@ -56,7 +49,7 @@ pub(crate) async fn position(
     Raw(body): Raw,
 ) -> Result<Json<Replayed>, Failure> {
     app.affords(limits::REPLAYS, size_of(&body), &ip)?;
-    let BranchBody { table, record, at, moves, seat, lang } = read(&body)?;
+    let BranchBody { table, record, at, moves, seat, lang } = read(&app, &ip, body).await?;
     let sight = seat.as_deref().map_or(Ok(Sight::Turn), str::parse)?;
     let source = source(&app, &maybe, table, record).await?;
     let draw = move || source.position(Branch { at, moves }, sight, lang).map_err(Failure::from);
@@ -72,7 +65,7 @@ pub(crate) async fn judge(
     Raw(body): Raw,
 ) -> Result<Json<Judged>, Failure> {
     app.affords(limits::JUDGEMENTS, size_of(&body), &ip)?;
-    let BranchBody { table, record, at, moves, .. } = read(&body)?;
+    let BranchBody { table, record, at, moves, .. } = read(&app, &ip, body).await?;
     let source = source(&app, &maybe, table, record).await?;
     let judge = move || source.judge(Branch { at, moves }, limits::JUDGE_ITERATIONS).map_err(Failure::from);
     app.hall.work.run(Kind::Review, &Whose::at(&ip), judge).await?.map(Json)
@@ -87,7 +80,7 @@ pub(crate) async fn play_on(
     Raw(body): Raw,
 ) -> Result<(StatusCode, Json<TableInfo>), Failure> {
     app.affords(limits::TABLES, size_of(&body), caller.account.id.as_str())?;
-    let OnBody { table, record, at, moves, seat, level, anew } = read(&body)?;
+    let OnBody { table, record, at, moves, seat, level, anew } = read(&app, &ip, body).await?;
     let who = caller.who();
     let source = source(&app, &Maybe(Some(caller)), table, record).await?;
     let seed = anew.then(|| app.hall.chance.seed());

@@ -9,6 +9,7 @@ use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use crate::failure::Failure;
+use crate::hands::{Gives, Hands};
 use crate::metrics::{ByKind, by_kind, kind as named, seconds};
 use prometheus_client::metrics::histogram::Histogram;
 
@@ -213,26 +214,30 @@ impl Default for Times {
 pub struct Work {
     state: Arc<Mutex<State>>,
     times: Times,
-    /// Whether it is done by who asks for it instead.
-    at_once: bool,
+    /// As many as there are places.
+    hands: Hands,
 }
 
 impl Work {
     /// So many places, at least one.
     #[must_use]
     pub fn new(places: usize) -> Work {
+        Work::by(Hands::new(places, "heavy work", Gives::Way), places)
+    }
+
+    fn by(hands: Hands, places: usize) -> Work {
         let lines = std::array::from_fn(|_| Line::default());
         Work {
             state: Arc::new(Mutex::new(State { free: places.max(1), lines })),
             times: Times::default(),
-            at_once: false,
+            hands,
         }
     }
 
     /// No places: what is heavy is done at once by who asks for it, for a world of a single thread.
     #[must_use]
     pub fn at_once() -> Work {
-        Work { at_once: true, ..Work::new(1) }
+        Work::by(Hands::none(), 1)
     }
 
     /// As many places as leave a core for everything else.
@@ -264,14 +269,14 @@ impl Work {
         whose: &Whose,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Failure> {
-        if self.at_once {
+        if !self.hands.are_there() {
             return Ok(work());
         }
         let asked = Instant::now();
         let place = self.place(kind, whose).await?;
         self.times.waits.get_or_create(&named(kind.name())).observe(asked.elapsed().as_secs_f64());
         let (took, span) = (self.times.took.clone(), tracing::Span::current());
-        let done = tokio::task::spawn_blocking(move || {
+        let done = self.hands.run(move || {
             // Given back when the work is done, though nobody may wait for it any more.
             let _place = place;
             let (_span, began) = (span.entered(), Instant::now());
@@ -279,7 +284,7 @@ impl Work {
             took.get_or_create(&named(kind.name())).observe(began.elapsed().as_secs_f64());
             done
         });
-        done.await.map_err(Failure::of_task)
+        done.await
     }
 
     async fn place(&self, kind: Kind, whose: &Whose) -> Result<Place, Failure> {

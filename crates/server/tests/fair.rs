@@ -9,6 +9,7 @@ use std::time::Duration;
 use load::{Client, Socket};
 use serde_json::{Value, json};
 use server::limits::{self, Crowd, Patience};
+use server::work::{Kind, Whose};
 use support::{play_to_the_end, refused, serve, serve_with, two_at_a_table};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
@@ -440,4 +441,103 @@ async fn a_hello_costs_what_it_makes_and_a_flood_of_them_is_refused() {
     }
     assert!(told < 200 && refusals > 0, "{told} of 400 were answered, {refusals} refusals");
     play_to_the_end(&[&anna, &ben], &id).await;
+}
+
+/// The beginning of the answer to the head of a request whose body is never sent.
+async fn answer_to(client: Client, head: String) -> String {
+    let mut stream = client.connect().await.expect("connects");
+    stream.write_all(head.as_bytes()).await.expect("sent");
+    let mut first = [0; 12];
+    let _ = stream.read_exact(&mut first).await;
+    String::from_utf8_lossy(&first).into_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_large_body_is_weighed_before_any_of_it_is_read() {
+    let served = serve().await;
+    let client = Client::new(&served.url);
+    let first_of = async |count: usize, bytes: usize| {
+        let head = format!("POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: {bytes}\r\n\r\n");
+        let mut asked = tokio::task::JoinSet::new();
+        for _ in 0..count {
+            asked.spawn(answer_to(client.clone(), head.clone()));
+        }
+        // Sooner than a body is waited for.
+        let answer = tokio::time::timeout(Duration::from_secs(20), asked.join_next()).await;
+        answer.ok().flatten().and_then(Result::ok)
+    };
+    let most = (limits::LARGE.burst as usize) * limits::BODY_BYTES / limits::RECORD_BYTES;
+    assert_eq!(first_of(most + 3, limits::RECORD_BYTES).await.as_deref(), Some("HTTP/1.1 429"));
+    assert_eq!(first_of(1, limits::RECORD_BYTES + 1).await.as_deref(), Some("HTTP/1.1 413"));
+    Client::guest(&served.url, "Anna").await.expect("small bodies are free");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sends_much_says_so_before() {
+    let served = serve().await;
+    let mut stream = Client::new(&served.url).connect().await.expect("connects");
+    let head =
+        "POST /api/replay HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n";
+    stream.write_all(head.as_bytes()).await.expect("sent");
+    let part = format!("8000\r\n{}\r\n", "x".repeat(0x8000));
+    for _ in 0..3 {
+        // The server may hang up while we still send.
+        let _ = stream.write_all(part.as_bytes()).await;
+    }
+    let mut heard = Vec::new();
+    let _ = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut heard)).await;
+    let heard = String::from_utf8_lossy(&heard);
+    assert!(heard.starts_with("HTTP/1.1 413"), "{heard}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn large_texts_are_read_where_heavy_work_is_done() {
+    let served = serve().await;
+    let (anna, _) = registered(&served.url, "anna").await;
+    let read = || {
+        let numbers = served.running.hall.numbers();
+        let line =
+            numbers.lines().find(|line| line.starts_with("babili_work_seconds_count{kind=\"record\"}"));
+        line.and_then(|line| line.rsplit(' ').next()?.parse::<u64>().ok()).unwrap_or(0)
+    };
+    for path in ["/api/branch", "/api/judge", "/api/whatif", "/api/studies"] {
+        let before = read();
+        let small = json!({ "table": "none", "unknown": 1 });
+        assert!((400..500).contains(&refused(anna.post(path, small).await).0), "{path}");
+        assert_eq!(read(), before, "{path}: small texts are read at once");
+        let large = json!({ "record": "x".repeat(limits::BODY_BYTES), "unknown": 1 });
+        assert!((400..500).contains(&refused(anna.post(path, large).await).0), "{path}");
+        assert_eq!(read(), before + 1, "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_logs_in_waits_for_no_picture_and_pictures_have_a_limit() {
+    let served = serve_with(|config| config.workers = Some(1)).await;
+    let (anna, _) = registered(&served.url, "anna").await;
+    let table = anna.post("/api/tables", json!({ "setup": { "game": "toy" } })).await.expect("a table");
+    let path = format!("/picture/{}.png", table["id"].as_str().expect("an id"));
+    // The only place for heavy work is taken, and a picture waits for it.
+    let (let_go, held) = std::sync::mpsc::channel::<()>();
+    let work = served.running.hall.work.clone();
+    let taken = tokio::spawn(async move {
+        work.run(Kind::Bot, &Whose::at("elsewhere"), move || held.recv().is_err()).await
+    });
+    let picture = anna.request("GET", &path, &Value::Null);
+    let picture = tokio::spawn(picture.send());
+    while served.running.hall.work.waiting().iter().all(|(_, waiting)| *waiting == 0) {
+        tokio::task::yield_now().await;
+    }
+    let login = json!({ "name": "anna", "password": "a good password" });
+    Client::new(&served.url).post("/api/login", login).await.expect("nobody waits who logs in");
+    assert!(!picture.is_finished());
+    drop(let_go);
+    assert!(taken.await.expect("ran").expect("done"));
+    assert_eq!(picture.await.expect("ran").expect("answered").status, 200);
+    let gate = &served.running.hall.gate;
+    while gate.affords(limits::PICTURES, 1.0, &limits::address_key(Ipv4Addr::LOCALHOST.into())) {}
+    anna.post(&format!("/api/tables/{}/chat", table["id"].as_str().expect("an id")), json!({ "text": "hi" }))
+        .await
+        .expect("said");
+    assert_eq!(anna.request("GET", &path, &Value::Null).send().await.expect("answered").status, 429);
 }

@@ -3,8 +3,9 @@
 mod support;
 
 use std::path::Path;
+use std::time::Duration;
 
-use host::{Seq, TableId};
+use host::{Millis, Seq, TableId};
 use load::Client;
 use serde_json::{Value, json};
 use server::check::{self, Report};
@@ -314,4 +315,176 @@ async fn an_archive_that_is_not_whole_changes_nothing() {
     archive::import(&archive, &into).await.expect("and the whole one still can be");
     let refused = archive::import(&archive, &into).await.expect_err("not twice").to_string();
     assert!(refused.contains("not empty"), "{refused}");
+}
+
+/// How many rows there are of a table in a store.
+async fn rows(address: &str, of: &str) -> i64 {
+    let ask = format!("SELECT count(*) FROM {of}");
+    let (count,): (i64,) = if let Some(path) = address.strip_prefix("sqlite:") {
+        let pool = sqlx::SqlitePool::connect(&format!("sqlite:{path}")).await.expect("a file");
+        let count = sqlx::query_as(&ask).fetch_one(&pool).await;
+        pool.close().await;
+        count
+    } else {
+        let pool = sqlx::PgPool::connect(address).await.expect("a database");
+        let count = sqlx::query_as(&ask).fetch_one(&pool).await;
+        pool.close().await;
+        count
+    }
+    .expect(&ask);
+    count
+}
+
+/// Packs what can be packed, a day later; how many logs that were.
+async fn pack(address: &str) -> usize {
+    let running = server::start(config(address)).await.expect("starts");
+    let tomorrow = Millis(running.hall.now().0 + 86_400_000);
+    let packed = running.hall.pack_once(tomorrow, Duration::ZERO).await;
+    running.stop().await.expect("stops");
+    packed
+}
+
+/// What is told of a game that is over: the table, its record, and a position of it.
+async fn told_of(address: &str, client: &Client, id: &str) -> [Value; 3] {
+    let running = server::start(config(address)).await.expect("starts");
+    let client = client.at(&format!("http://{}", running.address));
+    let ask = async |path: String| client.get(&path).await.expect("an answer");
+    let mut told = [
+        ask(format!("/api/tables/{id}")).await,
+        ask(format!("/api/tables/{id}/record")).await,
+        ask(format!("/api/tables/{id}/replay?at=4")).await,
+    ];
+    // When the lists were last rewritten is no part of the game.
+    told[0]["table"]["changed"] = Value::Null;
+    running.stop().await.expect("stops");
+    told
+}
+
+async fn a_packed_log_tells_what_it_told(address: &str, folder: &Folder) {
+    let (anna, _, [over, middle]) = two_games(address).await;
+    let before = told_of(address, &anna, &over).await;
+    let entries = check::store(address).await.expect("reads").entries;
+    let of_over = format!("log WHERE table_id = '{over}'");
+    assert!(rows(address, &of_over).await > 10);
+    assert_eq!(pack(address).await, 1, "one game is over");
+    assert_eq!((rows(address, &of_over).await, rows(address, "packed").await), (0, 1));
+    assert_eq!(pack(address).await, 0, "it is packed once");
+    assert_eq!(told_of(address, &anna, &over).await, before);
+    let report = check::store(address).await.expect("reads");
+    sound(&report, 2);
+    assert_eq!(report.entries, entries);
+    // The game that is on goes on.
+    assert_eq!(seen(address, &anna, &middle).await["table"]["status"], "playing");
+    // What is said afterwards follows on it, and is packed with it the next time.
+    let running = server::start(config(address)).await.expect("starts");
+    let at = anna.at(&format!("http://{}", running.address));
+    at.post(&format!("/api/tables/{over}/chat"), json!({ "text": "well played" })).await.expect("said");
+    running.stop().await.expect("stops");
+    for again in [false, true] {
+        if again {
+            assert_eq!(pack(address).await, 1);
+        }
+        let told = told_of(address, &anna, &over).await;
+        assert_eq!((&told[1], &told[2]), (&before[1], &before[2]));
+        assert_eq!(told[0]["seq"].as_u64(), before[0]["seq"].as_u64().map(|seq| seq + 1));
+        let report = check::store(address).await.expect("reads");
+        sound(&report, 2);
+        assert_eq!(report.entries, entries + 1);
+    }
+    // Ratings are reckoned from it, and an archive carries it.
+    let store = store::open(address).await.expect("opens");
+    let reckoned = server::results::recompute(&*store).await.expect("reckoned");
+    assert_eq!((reckoned.games, reckoned.changed), (1, 0));
+    store.close().await.expect("closes");
+    drop(store);
+    let (file, into) = (folder.0.join("packed.archive"), folder.0.join("carried.sqlite"));
+    let into = format!("sqlite:{}", into.display());
+    archive::export(address, &file).await.expect("written");
+    sound(&check::file(&file).await.expect("reads"), 2);
+    archive::import(&file, &into).await.expect("taken in");
+    assert_eq!(told_of(&into, &anna, &over).await[1], before[1]);
+    sound(&check::store(&into).await.expect("reads"), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_packed_log_in_sqlite_tells_what_it_told() {
+    let folder = Folder::new();
+    a_packed_log_tells_what_it_told(&folder.store(), &folder).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_packed_log_in_postgres_tells_what_it_told() {
+    let (Some(cluster), folder) = (cluster(), Folder::new()) else { return };
+    a_packed_log_tells_what_it_told(&cluster.address, &folder).await;
+}
+
+async fn a_damaged_packed_log_is_shown_as_such(address: &str) {
+    let (anna, _, [over, middle]) = two_games(address).await;
+    assert_eq!(pack(address).await, 1);
+    behind_its_back(address, "UPDATE packed SET entries = substr(entries, 1, length(entries) - 3)").await;
+    let running = server::start(config(address)).await.expect("starts");
+    let at = anna.at(&format!("http://{}", running.address));
+    let look = at.request("GET", &format!("/api/tables/{over}"), &json!({})).send().await.expect("an answer");
+    assert_eq!((look.status, &look.json()["error"]["code"]), (500, &json!("OUR_FAULT")));
+    assert_eq!(at.get(&format!("/api/tables/{middle}")).await.expect("a view")["table"]["status"], "playing");
+    running.stop().await.expect("stops");
+    let report = check::store(address).await.expect("reads");
+    assert_eq!(report.damaged.keys().collect::<Vec<_>>(), [&over], "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_packed_log_in_sqlite_is_shown_as_such() {
+    let folder = Folder::new();
+    a_damaged_packed_log_is_shown_as_such(&folder.store()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_packed_log_in_postgres_is_shown_as_such() {
+    let Some(cluster) = cluster() else { return };
+    a_damaged_packed_log_is_shown_as_such(&cluster.address).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_log_is_not_packed() {
+    let folder = Folder::new();
+    let (_, _, [over, _]) = two_games(&folder.store()).await;
+    let change = "UPDATE log SET entry = replace(entry, '\"move\"', '\"mave\"')";
+    behind_its_back(&folder.store(), change).await;
+    assert_eq!(pack(&folder.store()).await, 0);
+    assert!(
+        rows(&folder.store(), &format!("log WHERE table_id = '{over}'")).await > 10,
+        "it is there for whoever mends it"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_packed_beside_a_server_that_could_not_read_it_and_its_numbers_stay_taken() {
+    use sqlx::Connection as _;
+    let Some(cluster) = cluster() else { return };
+    let (_, _, [over, _]) = two_games(&cluster.address).await;
+    let options: sqlx::postgres::PgConnectOptions = cluster.address.parse().expect("an address");
+    // What servers of old call themselves.
+    let old =
+        sqlx::PgConnection::connect_with(&options.application_name("abcdefgh2345")).await.expect("connects");
+    assert_eq!(pack(&cluster.address).await, 0);
+    old.close().await.expect("closes");
+    // The database may notice a moment later that it has gone.
+    let mut packed = 0;
+    for _ in 0..100 {
+        packed += pack(&cluster.address).await;
+        if packed > 0 {
+            break;
+        }
+    }
+    assert_eq!(packed, 1);
+    let store = store::open(&cluster.address).await.expect("opens");
+    let late = store::Append {
+        table: TableId::from(over.as_str()),
+        seq: Seq(4),
+        at: Millis(1),
+        entry: "{}".to_owned(),
+        sum: None,
+        opens: None,
+    };
+    assert_eq!(store.append(late).await, Err(store::StoreError::Conflict));
 }

@@ -53,6 +53,16 @@ impl Sum {
         }
     }
 
+    /// As bytes.
+    pub(super) fn bytes(self) -> [u8; 16] {
+        self.0
+    }
+
+    /// Of bytes.
+    pub(super) fn from_bytes(bytes: [u8; 16]) -> Sum {
+        Sum(bytes)
+    }
+
     fn half_of(hash: Sha256) -> Sum {
         let whole = hash.finalize();
         Sum(std::array::from_fn(|index| whole[index]))

@@ -12,6 +12,8 @@ mod lock;
 mod migrations;
 mod notices;
 mod notices_sql;
+mod packed;
+mod packed_sql;
 mod people;
 mod people_sql;
 mod postgres;
@@ -37,6 +39,8 @@ use utoipa::ToSchema;
 pub use chain::Sum;
 pub use leases::Leases;
 pub use notices::{Device, Link, LinkKind, Notice, Notices, Wish, Wishes};
+pub use packed::Packing;
+pub(crate) use packed::unpack;
 pub use people::{
     Ending, Kept, Leader, People, Reckoned, Report, Session, Source, Tally, Tie, Tied, Vacation, Wanted,
 };
@@ -453,6 +457,11 @@ pub trait Store: Send + Sync + 'static {
     fn people(&self) -> &dyn People;
     /// What it keeps of tournaments; `None` where there are none.
     fn tournaments(&self) -> Option<&dyn Tournaments> {
+        None
+    }
+
+    /// What packs the logs of games that are over; `None` where they stay as they are.
+    fn packing(&self) -> Option<&dyn Packing> {
         None
     }
 

@@ -15,10 +15,11 @@ use super::studies::{Chapter, Hand, Head, Noted, Revision, Spot, Studies, Study,
 use super::writer::Writer;
 use super::{
     Account, AccountId, Answer, Append, Change, Device, Draw, Drawn, Ending, Entrant, EntrantFate, Kept,
-    KeyKind, Leader, Leases, Link, LinkKind, Listed, Listing, Millis, News, Notice, Notices, People, Place,
-    Reckoned, Report, Seq, Session, Show, Source, State, Status, Store, StoreError, Stored, TableId,
+    KeyKind, Leader, Leases, Link, LinkKind, Listed, Listing, Millis, News, Notice, Notices, Packing, People,
+    Place, Reckoned, Report, Seq, Session, Show, Source, State, Status, Store, StoreError, Stored, TableId,
     TableRow, Tally, Tie, Tied, Tournament, TournamentId, Tournaments, Vacation, Wanted, Wish, Wishes,
-    migrations, notices_sql, people_sql, sql, studies as study, studies_sql, tournaments_sql,
+    migrations, notices_sql, packed, packed_sql, people_sql, sql, studies as study, studies_sql,
+    tournaments_sql,
 };
 
 const CHANNEL: &str = "babili_log";
@@ -39,12 +40,18 @@ const ONE_MOMENT: &str = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
 const IN_ORDER: &str = "SELECT pg_advisory_xact_lock(2600151807)";
 /// What another server is about to do is left to it.
 const SKIP: &str = "FOR UPDATE SKIP LOCKED";
+/// Counts the servers that cannot read what is packed: what they are called has no dash. They began before there was anything
+/// packed, for none starts on a store that is newer than itself.
+const OLDER: &str = "SELECT count(*) FROM pg_stat_activity \
+     WHERE datname = current_database() AND application_name ~ '^[a-z0-9]{12}$'";
 const EACH: &str = "SELECT json_array_elements_text($1::json)";
-/// It also tells the other servers; what a server's connections are called tells them its name.
+/// The numbers of a log that is packed are taken. It also tells the other servers; what a server's connections are called tells them its name.
 const APPEND: &str = "WITH written AS ( \
          INSERT INTO log (table_id, seq, at, entry, sum) \
          SELECT value ->> 0, (value ->> 1)::bigint, (value ->> 2)::bigint, value ->> 3, value ->> 4 \
-         FROM json_array_elements($1::json) ON CONFLICT DO NOTHING RETURNING table_id, seq) \
+         FROM json_array_elements($1::json) \
+         WHERE NOT EXISTS (SELECT 1 FROM packed WHERE table_id = value ->> 0 AND last >= (value ->> 1)::bigint) \
+         ON CONFLICT DO NOTHING RETURNING table_id, seq) \
      SELECT table_id, seq, pg_notify('babili_log', \
          current_setting('application_name') || ' ' || table_id || ' ' || seq)::text FROM written";
 const SEAL: &str = "UPDATE log SET sum = value ->> 1 FROM json_array_elements($2::json) \
@@ -71,7 +78,8 @@ impl Postgres {
     /// # Errors
     /// If the database cannot be reached or brought to the current form.
     pub async fn open(address: &str) -> Result<Postgres, StoreError> {
-        let server = crate::secret::random_id();
+        // The dash says that it reads what is packed.
+        let server = format!("p-{}", crate::secret::random_id());
         let pool = PgPoolOptions::new()
             .max_connections(8)
             .acquire_timeout(Duration::from_secs(5))
@@ -110,6 +118,7 @@ people_sql::people_store!(Postgres in Database);
 tournaments_sql::tournament_store!(Postgres in Database);
 studies_sql::studies_store!(Postgres in Database);
 notices_sql::notices_store!(Postgres in Database);
+packed_sql::packing_store!(Postgres in Database);
 
 /// Passes on word from other servers until nobody listens; after a lost connection it says so.
 async fn pass_on(mut listener: PgListener, server: String, news: mpsc::Sender<News>) {

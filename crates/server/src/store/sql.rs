@@ -291,7 +291,7 @@ macro_rules! sql_store {
                         .bind(after.0 as i64)
                         .fetch_all(&self.readers)
                         .await?;
-                    Ok(Some((row, log)))
+                    Ok(Some((row, self.with_packed(table, after, log).await?)))
                 })
             }
 
@@ -502,6 +502,10 @@ macro_rules! sql_store {
             }
 
             fn tournaments(&self) -> Option<&dyn Tournaments> {
+                Some(self)
+            }
+
+            fn packing(&self) -> Option<&dyn Packing> {
                 Some(self)
             }
 

@@ -20,10 +20,11 @@ use super::studies::{Chapter, Hand, Head, Noted, Revision, Spot, Studies, Study,
 use super::writer::Writer;
 use super::{
     Account, AccountId, Answer, Append, Change, Device, Draw, Drawn, Ending, Entrant, EntrantFate, Kept,
-    KeyKind, Leader, Leases, Link, LinkKind, Listed, Listing, Millis, News, Notice, Notices, People, Place,
-    Reckoned, Report, Seq, Session, Show, Source, State, Status, Store, StoreError, Stored, TableId,
+    KeyKind, Leader, Leases, Link, LinkKind, Listed, Listing, Millis, News, Notice, Notices, Packing, People,
+    Place, Reckoned, Report, Seq, Session, Show, Source, State, Status, Store, StoreError, Stored, TableId,
     TableRow, Tally, Tie, Tied, Tournament, TournamentId, Tournaments, Vacation, Wanted, Wish, Wishes,
-    migrations, notices_sql, people_sql, sql, studies as study, studies_sql, tournaments_sql,
+    migrations, notices_sql, packed, packed_sql, people_sql, sql, studies as study, studies_sql,
+    tournaments_sql,
 };
 
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -38,6 +39,8 @@ const ONE_MOMENT: &str = "SELECT 1";
 const IN_ORDER: &str = "SELECT 1";
 /// Who writes is alone, and nothing is locked by others.
 const SKIP: &str = "";
+/// Who has the file open is alone.
+const OLDER: &str = "SELECT 0";
 const EACH: &str = "SELECT value FROM json_each($1)";
 const APPEND: &str = "INSERT INTO log (table_id, seq, at, entry, sum) \
      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1) WHERE true \
@@ -125,6 +128,7 @@ people_sql::people_store!(Sqlite in Database);
 tournaments_sql::tournament_store!(Sqlite in Database);
 studies_sql::studies_store!(Sqlite in Database);
 notices_sql::notices_store!(Sqlite in Database);
+packed_sql::packing_store!(Sqlite in Database);
 
 impl Drop for Sqlite {
     /// The writer may outlive us by a moment; the file is free for another at once.
