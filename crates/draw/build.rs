@@ -1,11 +1,20 @@
 //! Lists the files of words, so that they are built into the program: those of every language, whatever games
-//! they are of.
+//! they are of. The engine of the page carries what a table says; what is only read beside it comes as files.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
+/// The files that hold the page's own messages.
+const OF_THE_PAGE: [&str; 7] = include!("src/of_the_page.rs");
+
+/// Whether no table ever says what is in this file: the page does, a letter, or the pages of rules and first games.
+fn beside_the_table(file: &str) -> bool {
+    OF_THE_PAGE.contains(&file) || file == "letters" || file.ends_with("-rules")
+}
+
 fn main() -> io::Result<()> {
+    let in_browser = env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32");
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or(io::ErrorKind::NotFound)?);
     let mut code = String::from("&[\n");
     for folder in sorted(&here.join("../../locales"))?.into_iter().filter(|path| path.is_dir()) {
@@ -13,6 +22,7 @@ fn main() -> io::Result<()> {
         let lines: Vec<String> = files
             .iter()
             .filter(|file| file.extension().is_some_and(|ending| ending == "ftl"))
+            .filter(|file| !in_browser || !beside_the_table(&stem(file)))
             .map(|file| Ok(format!("({:?}, include_str!({:?})),", stem(file), fs::canonicalize(file)?)))
             .collect::<io::Result<_>>()?;
         writeln!(code, "({:?}, &[{}]),", stem(&folder), lines.join("\n")).map_err(io::Error::other)?;

@@ -81,3 +81,10 @@ study-follow = Folgen
 study-unfollow = Nicht mehr folgen
 study-lead-ended = { $name } führt nicht mehr.
 study-other-leads = Jetzt führt jemand anderes.
+
+share-game = Per Link teilen
+share-game-hint = Der Server hat diese Partie nachgespielt, für richtig befunden und bewahrt sie auf. Wer den Link hat, sieht die Aufzeichnung. Du findest sie bei deinen Studien und kannst sie dort löschen.
+share-link = Der Link
+share-copy = Link kopieren
+share-unfinished = Teilen lassen sich nur Partien, die zu Ende gespielt wurden.
+share-enough = Mehr geteilte Partien und Studien kannst du nicht haben. Lösche zuerst eine.

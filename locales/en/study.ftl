@@ -81,3 +81,10 @@ study-follow = Follow
 study-unfollow = Stop following
 study-lead-ended = { $name } no longer leads.
 study-other-leads = Somebody else leads now.
+
+share-game = Share by link
+share-game-hint = The server has replayed this game, found it in order and keeps it. Whoever has the link sees the replay. You find it among your studies and can delete it there.
+share-link = The link
+share-copy = Copy the link
+share-unfinished = Only games that were played to their end can be shared.
+share-enough = You have as many shared games and studies as you can. Delete one first.

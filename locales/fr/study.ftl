@@ -81,3 +81,10 @@ study-follow = Suivre
 study-unfollow = Ne plus suivre
 study-lead-ended = { $name } ne mène plus.
 study-other-leads = Quelqu’un d’autre mène maintenant.
+
+share-game = Partager par un lien
+share-game-hint = Le serveur a rejoué cette partie, l’a trouvée en règle et la conserve. Qui a le lien peut la revoir. Elle est parmi vos études, où vous pouvez la supprimer.
+share-link = Le lien
+share-copy = Copier le lien
+share-unfinished = Seules les parties jouées jusqu’au bout peuvent être partagées.
+share-enough = Vous ne pouvez pas avoir plus de parties partagées et d’études. Supprimez-en une d’abord.

@@ -81,3 +81,10 @@ study-follow = Segui
 study-unfollow = Non seguire più
 study-lead-ended = { $name } non guida più.
 study-other-leads = Ora guida qualcun altro.
+
+share-game = Condividi con un link
+share-game-hint = Il server ha rigiocato questa partita, l’ha trovata in ordine e la conserva. Chi ha il link può rivederla. La trovi tra i tuoi studi e lì puoi eliminarla.
+share-link = Il link
+share-copy = Copia il link
+share-unfinished = Si possono condividere solo le partite giocate fino alla fine.
+share-enough = Non puoi avere altre partite condivise e altri studi. Prima eliminane uno.

@@ -81,3 +81,10 @@ study-follow = Volgen
 study-unfollow = Niet meer volgen
 study-lead-ended = { $name } leidt niet meer.
 study-other-leads = Nu leidt iemand anders.
+
+share-game = Delen met een link
+share-game-hint = De server heeft deze partij nagespeeld, in orde bevonden en bewaart haar. Wie de link heeft, kan haar terugkijken. Je vindt haar bij je studies en kunt haar daar verwijderen.
+share-link = De link
+share-copy = Link kopiëren
+share-unfinished = Alleen partijen die tot het einde zijn gespeeld, kun je delen.
+share-enough = Meer gedeelde partijen en studies kun je niet hebben. Verwijder er eerst een.

@@ -2,7 +2,7 @@
 import { h, icon, toast } from "./dom.js";
 import { t } from "./words.js";
 import { get, post } from "./net.js";
-import { isHere } from "./transport.js";
+import { isHere, keepsFromNow } from "./transport.js";
 import { save } from "./app.js";
 
 /** What a link to the record of a table needs. */
@@ -32,7 +32,7 @@ async function saveAll() {
 export async function takeGames(file) {
   try {
     const { taken } = await post("/pocket/games", JSON.parse(await file.text()));
-    localStorage.setItem("babili.here", "1");
+    keepsFromNow();
     toast(t("games-taken", { count: taken }));
     return true;
   } catch (error) {

@@ -12,7 +12,7 @@ import { frame, put, sheets } from "./table.js";
 import * as settings from "./settings.js";
 import { recordLink } from "./record.js";
 import { go } from "./router.js";
-import { hasServer } from "./transport.js";
+import { hasServer, isHere } from "./transport.js";
 
 /** The record that was opened last; a window keeps it over a reload. */
 const KEPT = "babili.record";
@@ -204,10 +204,7 @@ export function show(app, id, guide = null) {
       button("u-hint", `${t("review")} (R)`, () => review.open(), ".review-open"),
       !guide && hasServer() && button("u-book", t("study-make"), makeStudy, ".study-make"),
       !guide && button("u-branch", `${t("whatif")} (W)`, whatIf, ".whatif-open"),
-      button("u-link", t("copy-moment"), async () => {
-        await navigator.clipboard?.writeText(location.href).catch(() => {});
-        toast(t("copied"));
-      }),
+      sharing(),
       id &&
         h(
           "a.plain",
@@ -253,6 +250,21 @@ export function show(app, id, guide = null) {
     };
     hide();
     guide?.begun({ parts, talk, board, to, state, seats });
+  }
+
+  /** The address of this moment; a game that no server knows is handed to one first. */
+  function sharing() {
+    if (guide || (id && !isHere(id)))
+      return button("u-link", t("copy-moment"), async () => {
+        await navigator.clipboard?.writeText(location.href).catch(() => {});
+        toast(t("copied"));
+      });
+    if (!hasServer()) return null;
+    const hand = async () => {
+      const { share } = await import("./share.js");
+      await share({ table: id, record: dropped, names: state.names, at: state.at });
+    };
+    return button("u-link", t("share-game"), hand, ".share-game");
   }
 
   async function makeStudy() {

@@ -4,7 +4,7 @@ import { t, game, lang, paceWords, span, day } from "./words.js";
 import { get, post, knownAt, refusal, contribution } from "./net.js";
 import { TableSocket } from "./socket.js";
 import { offer } from "./account.js";
-import { isHere } from "./transport.js";
+import { hasServer, isHere } from "./transport.js";
 import { recordLink } from "./record.js";
 import { bar, button, titled } from "./bar.js";
 import { Board, groups, panZoom } from "./board.js";
@@ -968,6 +968,13 @@ class TablePage {
             t("replay"),
           ),
         !round?.sealed && h("a.second", recordLink(this.id), icon("u-save"), t("download")),
+        this.canBeShared() &&
+          h(
+            "button.second",
+            { type: "button", "data-do": "share-game", onclick: () => this.share(names) },
+            icon("u-link"),
+            t("share-game"),
+          ),
         h("a.second", { href: "/", onclick: () => box.close() }, icon("u-home"), t("home")),
       ),
     );
@@ -977,6 +984,17 @@ class TablePage {
       this.parts.extra,
       h("button.primary", { type: "button", "data-do": "result", onclick: () => this.end() }, t("result")),
     );
+  }
+
+  /** Whether this game of this device can be handed to a server: its moves alone tell how it ended. */
+  canBeShared() {
+    const { resigned, away } = this.result;
+    return isHere(this.id) && hasServer() && (resigned ?? away ?? null) === null;
+  }
+
+  async share(names) {
+    const { share } = await import("./share.js");
+    await share({ table: this.id, names });
   }
 
   /** Others would like to play again: said where the answer can be given. */

@@ -138,18 +138,23 @@ export async function ask(method, path, body) {
 /** Whether this page was made by a server, which is there then or will be again. */
 export const hasServer = () => document.documentElement.dataset.alone === undefined;
 
+/** There will be games on this device, which the browser is asked not to throw away. */
+export function keepsFromNow() {
+  localStorage.setItem(PLAYED, "1");
+  navigator.storage?.persist?.().catch(() => {});
+}
+
 /** Opens a table that needs nobody from elsewhere: on this device where it can be, else on the server. */
 export async function openNear(body) {
   if (!(await about()).engine) return ask("POST", "/api/tables", body);
-  localStorage.setItem(PLAYED, "1");
-  navigator.storage?.persist?.().catch(() => {});
+  keepsFromNow();
   return nearby.ask("POST", "/api/tables", body);
 }
 
 /** Goes on from a position of another game: on this device where it can be, which may have to be told that game. */
 export async function goOn(body) {
   if (!(await about()).engine) return ask("POST", "/api/whatif", body);
-  localStorage.setItem(PLAYED, "1");
+  keepsFromNow();
   if (!body.table || isHere(body.table)) return nearby.ask("POST", "/api/whatif", body);
   const { table, ...rest } = body;
   const record = await ask("GET", `/api/tables/${table}/record`);

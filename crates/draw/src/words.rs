@@ -81,7 +81,7 @@ impl Words {
 }
 
 /// The files that hold the page's own messages.
-const OF_THE_PAGE: [&str; 7] = ["page", "people", "review", "study", "told", "tournament", "whatif"];
+const OF_THE_PAGE: [&str; 7] = include!("of_the_page.rs");
 
 /// The page's own messages, and those of refusals, as JSON the page can put together itself: a text, or a list of texts, variables
 /// `{"v": name}` and choices `{"s": name, "d": default, form: ...}`.
@@ -211,13 +211,45 @@ mod tests {
         }
     }
 
+    /// The engine of the page carries only what a table says (`build.rs`): nothing that draws one, tells of one or
+    /// plays one may say anything else.
+    #[test]
+    fn a_table_says_only_what_the_engine_of_the_page_carries() {
+        let carried =
+            |file: &str| !OF_THE_PAGE.contains(&file) && file != "letters" && !file.ends_with("-rules");
+        let (inside, beside): (Vec<_>, Vec<_>) = files(Lang::En).iter().partition(|(name, _)| carried(name));
+        assert!(inside.len() >= 4 && beside.len() >= 10, "{} and {}", inside.len(), beside.len());
+        let beside: Vec<&str> = beside.iter().flat_map(|(_, text)| messages(text).into_keys()).collect();
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let rooms = ["draw", "host", "review", "pocket"].map(|room| crates.join(room).join("src"));
+        let sources: Vec<PathBuf> = rooms.iter().flat_map(|room| found(room, "rs")).collect();
+        assert!(sources.len() > 80, "{} sources", sources.len());
+        for file in sources {
+            // Rules and first games are pages, and so is what offers them.
+            let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            if ["rules", "lesson", "words", "of_the_page"].contains(&name.as_str()) {
+                continue;
+            }
+            let text = std::fs::read_to_string(&file).expect("readable");
+            for id in text.split('"').filter(|word| word.contains('-') && beside.contains(word)) {
+                let offers = text.contains(&format!("title: \"{id}\""));
+                assert!(offers, "{} says {id:?}, which the engine of the page lacks", file.display());
+            }
+        }
+    }
+
     /// The page's modules, and those of the games.
     fn modules(folder: &Path) -> Vec<PathBuf> {
+        found(folder, "js")
+    }
+
+    /// All files below a folder whose names end so.
+    fn found(folder: &Path, end: &str) -> Vec<PathBuf> {
         let inside =
             std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("readable").path());
         inside
-            .flat_map(|path| if path.is_dir() { modules(&path) } else { vec![path] })
-            .filter(|path| path.extension().is_some_and(|ending| ending == "js"))
+            .flat_map(|path| if path.is_dir() { found(&path, end) } else { vec![path] })
+            .filter(|path| path.extension().is_some_and(|ending| ending == end))
             .collect()
     }
 

@@ -3,7 +3,6 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bots::{Bot, Budget, Glimpse, Level, Spec, Strategy};
-use draw::picture::{self, Theme};
 use draw::{Draw, Scene, Watcher};
 use serde::Serialize;
 use serde_json::Value;
@@ -100,6 +99,7 @@ pub trait Play: Send + Sync {
     /// A search on what this seat, which is to move, had best do.
     fn advise(&self, seat: Seat, budget: Budget) -> HintSearch;
     /// What the watcher sees as one SVG that needs nothing else.
+    #[cfg(any(test, feature = "pictures"))]
     fn picture(&self, watcher: &Watcher<'_>, title: &str) -> String;
     /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
@@ -465,8 +465,10 @@ impl<G: Draw + Strategy> Play for Session<G> {
         })
     }
 
+    #[cfg(any(test, feature = "pictures"))]
     fn picture(&self, watcher: &Watcher<'_>, title: &str) -> String {
-        picture::of_view::<G>(&self.now.view(watcher.who), watcher, &[], title, Theme::Light)
+        use draw::picture::{Theme, of_view};
+        of_view::<G>(&self.now.view(watcher.who), watcher, &[], title, Theme::Light)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -233,6 +233,13 @@ impl Browser {
         Browser { line }
     }
 
+    /// How many seconds of the processor all pages have taken so far, whatever else the machine does.
+    pub async fn busy(&self) -> f64 {
+        let told = self.line.ask(None, "SystemInfo.getProcessInfo", json!({})).await;
+        let all = told["result"]["processInfo"].as_array().into_iter().flatten();
+        all.filter(|one| one["type"] == "renderer").filter_map(|one| one["cpuTime"].as_f64()).sum()
+    }
+
     /// A window of its own, with its own cookies, of this size; narrow ones are phones.
     ///
     /// # Panics
@@ -365,6 +372,39 @@ impl Tab {
     /// Another window of the same person, with what this one keeps.
     pub async fn beside(&self, width: u32, height: u32) -> Tab {
         Tab::open_in(&self.line, self.context.clone(), (width, height)).await
+    }
+
+    /// Goes away as when somebody closes it, whatever it was about to do.
+    pub async fn close(self) {
+        let target =
+            self.ask("Target.getTargetInfo", json!({})).await["result"]["targetInfo"]["targetId"].take();
+        self.line.ask(None, "Target.closeTarget", json!({ "targetId": target })).await;
+    }
+
+    /// Takes the network away from this person's windows and from the workers that keep their pages, or gives it back.
+    pub async fn cut_off(&self, offline: bool) {
+        let conditions =
+            json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        self.ask("Network.emulateNetworkConditions", conditions.clone()).await;
+        let mut all = self.line.ask(None, "Target.getTargets", json!({})).await;
+        let all = all["result"]["targetInfos"].take();
+        let ours = |one: &&Value| one["type"] == "service_worker" && one["browserContextId"] == *self.context;
+        for worker in all.as_array().into_iter().flatten().filter(ours) {
+            let attach = json!({ "targetId": worker["targetId"], "flatten": true });
+            let session = said(&self.line.ask(None, "Target.attachToTarget", attach).await, "sessionId");
+            self.line.ask(Some(&session), "Network.enable", json!({})).await;
+            self.line.ask(Some(&session), "Network.emulateNetworkConditions", conditions.clone()).await;
+        }
+    }
+
+    /// Lets the browser keep only so many bytes of this page, or as many as it likes.
+    pub async fn keep_at_most(&self, bytes: Option<u64>) {
+        let mut wish = json!({ "origin": self.eval("location.origin").await });
+        if let Some(bytes) = bytes {
+            wish["quotaSize"] = json!(bytes);
+        }
+        let done = self.ask("Storage.overrideQuotaForOrigin", wish).await;
+        assert!(done["error"].is_null(), "{done}");
     }
 
     pub(crate) async fn ask(&self, method: &str, params: Value) -> Value {

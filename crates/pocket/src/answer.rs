@@ -1,5 +1,6 @@
 //! Every command answered.
 
+use draw::Lang;
 use host::{
     Branch, BranchBody, Budget, Chair, Due, Entry, Games, Hints, Millis, OnBody, OpenBody, Pace, Party,
     Refusal, Replayed, Seq, Setup, Sight, Source, TableId, games,
@@ -8,7 +9,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use table::{Dice, Record, RecordError, Seat};
 
-use crate::command::{Command, Kept, Look, Noted};
+use crate::command::{Command, Kept, Noted};
 use crate::room::{Room, no_clocks};
 use crate::{Failed, OURS, Pocket, called, holder};
 
@@ -47,10 +48,8 @@ fn written(answer: &impl Serialize) -> Result<Value, Failed> {
     serde_json::to_value(answer).map_err(|wrong| Failed::Refused(Refusal::Unreadable(wrong.to_string())))
 }
 
-impl Look {
-    fn sight(&self) -> Result<Sight, Refusal> {
-        self.seat.as_deref().map_or(Ok(Sight::Turn), str::parse)
-    }
+fn sight(seat: Option<&str>) -> Result<Sight, Refusal> {
+    seat.map_or(Ok(Sight::Turn), str::parse)
 }
 
 impl Pocket {
@@ -58,7 +57,7 @@ impl Pocket {
     pub fn answer(&mut self, text: &str) -> String {
         let unreadable =
             |wrong| Failed::Refused(Refusal::Unreadable(format!("the command cannot be read: {wrong}")));
-        let done = serde_json::from_str(text).map_err(unreadable).and_then(|command| self.done(command));
+        let done = Command::read(text).map_err(unreadable).and_then(|command| self.done(command));
         match done {
             Ok(answer) => json!({ "ok": answer }),
             Err(failed) => json!({ "error": failed.told() }),
@@ -69,10 +68,6 @@ impl Pocket {
     fn done(&mut self, command: Command) -> Result<Value, Failed> {
         match command {
             Command::Games {} => written(&Games::all()),
-            Command::Page { path } => {
-                let page = shelf::page(&path).ok_or(Failed::NotFound("file"))?;
-                Ok(json!({ "type": page.media_type, "text": page.text }))
-            }
             Command::Open { body, name, now } => written(&self.open(&body, &name, now)?),
             Command::Again { table, name, now } => {
                 let contribution = self.letters(32);
@@ -133,10 +128,12 @@ impl Pocket {
                 written(&Hinted { seq, hints: room.hints(asked, dice) })
             }
             Command::Record { table } => written(&self.room(&table)?.party.record()?),
-            Command::Replay { table, look } => written(&replayed(&self.room(&table)?.party, &look)?),
+            Command::Replay { table, at, seat, lang } => {
+                written(&replayed(&self.room(&table)?.party, at, sight(seat.as_deref())?, lang)?)
+            }
             Command::Branch { body } => {
                 let BranchBody { table, record, at, moves, seat, lang } = body;
-                let sight = seat.as_deref().map_or(Ok(Sight::Turn), str::parse)?;
+                let sight = sight(seat.as_deref())?;
                 let source = self.source(table.as_ref(), record)?;
                 written(&source.position(Branch { at, moves }, sight, lang)?)
             }
@@ -157,8 +154,8 @@ impl Pocket {
                 let game = games::find(&record.game).ok_or(Failed::NotFound("game"))?;
                 written(&format!("{:016x}", game.fingerprint(&record).map_err(wrong)?))
             }
-            Command::ReplayRecord { record, look } => {
-                written(&host::replay_text(record.as_bytes(), look.at, look.sight()?, look.lang)?)
+            Command::ReplayRecord { record, at, seat, lang } => {
+                written(&host::replay_text(record.as_bytes(), at, sight(seat.as_deref())?, lang)?)
             }
         }
     }
@@ -206,9 +203,9 @@ impl Pocket {
 }
 
 /// A position of a game that is over.
-fn replayed(party: &Party, look: &Look) -> Result<Replayed, Failed> {
+fn replayed(party: &Party, at: Option<usize>, sight: Sight, lang: Lang) -> Result<Replayed, Failed> {
     let record = party.record()?;
     let game = games::find(&record.game).ok_or(Failed::NotFound("game"))?;
-    let replayed = game.replay(&record, look.at, look.sight()?, look.lang, party.names());
+    let replayed = game.replay(&record, at, sight, lang, party.names());
     Ok(replayed.map_err(|wrong| Refusal::Unplayable(wrong.to_string()))?)
 }

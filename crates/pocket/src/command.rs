@@ -2,7 +2,9 @@
 
 use draw::Lang;
 use host::{BranchBody, Entry, Millis, OnBody, OpenBody, SeatWish, Seq, SetupChange, TableId};
+use serde::de::Error as _;
 use serde::{Deserialize, Serialize};
+use serde_json::{Error, Map, Value};
 use table::{Seat, Seed};
 
 /// What is kept of a table beside its log.
@@ -45,15 +47,10 @@ pub enum Wish {
 
 /// A command. `now` is the time since 1970, `name` what whoever holds the device is called.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(tag = "c", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     /// The games.
     Games {},
-    /// A page that is made of the list of games, by its path below `/draw/`.
-    Page {
-        /// Which.
-        path: String,
-    },
     /// A new table: what is to be kept of it, and the first entry of its log.
     Open {
         /// What is wished for.
@@ -203,9 +200,15 @@ pub enum Command {
     Replay {
         /// Which.
         table: TableId,
-        /// From where.
-        #[serde(flatten)]
-        look: Look,
+        /// After how many moves; without it at the end.
+        #[serde(default)]
+        at: Option<usize>,
+        /// As whom: a seat, `public`, `turn` or `all`.
+        #[serde(default)]
+        seat: Option<String>,
+        /// The language of all words.
+        #[serde(default)]
+        lang: Lang,
     },
     /// A position that might have been.
     Branch {
@@ -235,22 +238,27 @@ pub enum Command {
     ReplayRecord {
         /// The record's text.
         record: String,
-        /// From where.
-        #[serde(flatten)]
-        look: Look,
+        /// After how many moves; without it at the end.
+        #[serde(default)]
+        at: Option<usize>,
+        /// As whom: a seat, `public`, `turn` or `all`.
+        #[serde(default)]
+        seat: Option<String>,
+        /// The language of all words.
+        #[serde(default)]
+        lang: Lang,
     },
 }
 
-/// Which position of a finished game is looked at, and how.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub struct Look {
-    /// After how many moves; without it at the end.
-    #[serde(default)]
-    pub at: Option<usize>,
-    /// As whom: a seat, `public`, `turn` or `all`.
-    #[serde(default)]
-    pub seat: Option<String>,
-    /// The language of all words.
-    #[serde(default)]
-    pub lang: Lang,
+impl Command {
+    /// Reads a command: an object that has the name of the command as `c` beside what belongs to it.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn read(text: &str) -> serde_json::Result<Command> {
+        let mut told: Map<String, Value> = serde_json::from_str(text)?;
+        let Some(Value::String(name)) = told.remove("c") else { return Err(Error::missing_field("c")) };
+        // A tag inside the object would have everything below compiled once more, for an engine that has to travel.
+        Command::deserialize(Value::Object(Map::from_iter([(name, Value::Object(told))])))
+    }
 }

@@ -234,7 +234,6 @@ fn what_cannot_be_is_refused_in_the_words_of_the_protocol() {
     for (command, wanted) in [
         ("no command", "BAD_REQUEST"),
         (r#"{"c": "fly"}"#, "BAD_REQUEST"),
-        (r#"{"c": "page", "path": "rules/chess/en.html"}"#, "NOT_FOUND"),
         (r#"{"c": "info", "table": "my-other"}"#, "NOT_FOUND"),
         (r#"{"c": "replay_record", "record": "{}", "lang": "en"}"#, "UNPLAYABLE"),
     ] {

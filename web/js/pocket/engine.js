@@ -7,12 +7,9 @@ const IMPORTS = { page: { clock: () => performance.now() } };
 export async function fetched(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  try {
-    return await WebAssembly.compileStreaming(answer.clone());
-  } catch {
-    // A server that does not know what it serves gives it another type.
-    return WebAssembly.compile(await answer.arrayBuffer());
-  }
+  // A server that does not know what it serves gives it another type.
+  const known = answer.headers.get("content-type") === "application/wasm";
+  return known ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
 /** Text crosses four bytes at a time: `give` the question, `ask`, `take` the answer. */

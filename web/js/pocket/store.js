@@ -53,13 +53,16 @@ class Kept {
   }
 
   open(kept, note) {
-    return this.put(kept, [note], null);
+    return this.put([{ kept, log: [note], row: null }]);
   }
 
-  put(kept, notes, row) {
+  /** Whole tables, all of them or none. */
+  put(all) {
     return this.write(({ add }) => {
-      add("tables", { id: kept.id, kept, row });
-      for (const note of notes) add("log", { table: kept.id, ...note });
+      for (const { kept, log, row } of all) {
+        add("tables", { id: kept.id, kept, row });
+        for (const note of log) add("log", { table: kept.id, ...note });
+      }
     });
   }
 
@@ -107,12 +110,12 @@ class Fleeting {
     this.tables = new Map();
     this.lasting = false;
   }
-  async put(kept, notes, row) {
-    if (this.tables.has(kept.id)) throw { code: "STALE", text: "it is there already" };
-    this.tables.set(kept.id, { kept, log: [...notes], row });
+  async put(all) {
+    if (all.some(({ kept }) => this.tables.has(kept.id))) throw { code: "STALE", text: "it is there already" };
+    for (const { kept, log, row } of all) this.tables.set(kept.id, { kept, log: [...log], row });
   }
   open(kept, note) {
-    return this.put(kept, [note], null);
+    return this.put([{ kept, log: [note], row: null }]);
   }
   async add(table, note) {
     const { log } = this.tables.get(table);

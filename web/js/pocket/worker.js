@@ -266,7 +266,7 @@ async function unpack(file) {
     call({ c: "close", table: row.id });
     return { kept, log, row };
   });
-  for (const { kept, log, row } of checked) await store.put(kept, log, row);
+  await store.put(checked);
   return { taken: checked.length, known: file.games.length - checked.length };
 }
 

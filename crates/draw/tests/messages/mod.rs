@@ -7,9 +7,10 @@ use std::path::PathBuf;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
 
 /// The files of a language.
-pub const FILES: [&str; 8] = [
+pub const FILES: [&str; 9] = [
     "page",
     "people",
+    "table",
     "babylon",
     "babylon-rules",
     "babylonia",

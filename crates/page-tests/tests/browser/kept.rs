@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use page_tests::{Browser, House, room};
 
-fn copy(from: &Path, to: &Path) {
+/// Copies a folder with all that is in it.
+pub fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("a folder");
     for entry in std::fs::read_dir(from).expect("the page").flatten() {
         let (path, target) = (entry.path(), to.join(entry.file_name()));

@@ -1,11 +1,14 @@
 //! Games without a server, in a real browser. They need the engine: `cargo xtask app` builds it, and `cargo xtask test`
 //! runs them after that.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use page_tests::{Browser, Doing, House, Tab, play_on, room};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
+
+use crate::kept::copy;
 
 /// The games that the engine has; the test game is none of them.
 fn games() -> impl Iterator<Item = &'static str> {
@@ -23,11 +26,16 @@ async fn start(tab: &Tab, url: &str) {
     tab.eval("localStorage.setItem('babili.pause', '0')").await;
 }
 
-/// Opens a game against one easy bot.
+/// Opens a game against easy bots.
 async fn play_now(tab: &Tab, game: &str) {
+    play_against(tab, game, "easy").await;
+}
+
+/// Opens a game against bots of this level.
+async fn play_against(tab: &Tab, game: &str, level: &str) {
     tab.click(&format!("[data-game={game}] [data-do=play]")).await;
     tab.sees("select[name=level]").await;
-    tab.eval("document.querySelector('select[name=level]').value = 'easy'").await;
+    tab.eval(&format!("document.querySelector('select[name=level]').value = '{level}'")).await;
     tab.click("[data-do=begin]").await;
     tab.sees("#board svg").await;
     let path = tab.eval("location.pathname").await;
@@ -41,6 +49,22 @@ async fn is_kept(tab: &Tab) {
         .await;
     let read = games().next().expect("there are games");
     tab.until(&format!("caches.match('/draw/rules/{read}/en.html').then(Boolean)")).await;
+}
+
+/// What the engine may weigh on its way, in bytes: as the server sends it, which is as well as gzip can.
+const MOST: usize = 900_000;
+
+#[test]
+#[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
+fn the_engine_is_light_enough_to_be_fetched_by_the_way() {
+    let mut files = std::fs::read_dir(web().join("app")).expect("the engine").flatten();
+    let engine = std::fs::read(files.next().expect("the engine was built").path()).expect("a file");
+    assert!(files.next().is_none(), "there is one engine");
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    packed.write_all(&engine).expect("there is room");
+    let packed = packed.finish().expect("there is room").len();
+    println!("the engine: {} bytes, {packed} with gzip", engine.len());
+    assert!(packed < MOST, "the engine has {packed} bytes with gzip, more than {MOST}");
 }
 
 /// A server of files that knows nothing of what they are. Answers where it listens.
@@ -109,6 +133,12 @@ async fn a_game_goes_on_without_a_network_after_a_reload_and_a_closed_window() {
     other.sees(".chart").await;
     other.click("[data-do=replay]").await;
     other.sees(".player").await;
+    for game in games().skip(1) {
+        other.open(&house.url("/")).await;
+        play_now(&other, game).await;
+        play_on(&other, Doing::Whole).await;
+        other.sees(".ranking").await;
+    }
     other.open(&house.url(&format!("/rules/{game}"))).await;
     other.sees(".prose h2").await;
     other.open(&house.url(&format!("/learn/{game}"))).await;
@@ -181,6 +211,210 @@ async fn where_the_browser_keeps_nothing_it_is_said_and_the_game_is_played_all_t
     tab.until("document.querySelector('#toasts').textContent.includes('until you close this window')").await;
     play_on(&tab, Doing::Clicks(3)).await;
     tab.forgive();
+}
+
+/// A table of this device as its holder may know it.
+const TABLE: &str =
+    "import('/js/net.js').then((net) => net.get(`/api/tables/${location.pathname.split('/')[2]}`))";
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
+async fn a_game_is_played_while_the_network_is_gone_and_handed_to_the_server_once_it_is_back() {
+    let _room = room().await;
+    let (house, browser) = (House::open_with(|config| config.pocket = true).await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    start(&tab, &house.url("/")).await;
+    is_kept(&tab).await;
+    tab.cut_off(true).await;
+    tab.open(&house.url("/")).await;
+    assert_eq!(tab.eval("fetch('/healthz').then(() => true, () => false)").await, false);
+    play_now(&tab, games().next().expect("there are games")).await;
+    play_on(&tab, Doing::Whole).await;
+    tab.click("[data-do=share-game]").await;
+    tab.until("document.querySelector('#toasts').textContent.includes('cannot be reached')").await;
+    tab.cut_off(false).await;
+    tab.click("[data-do=share-game]").await;
+    tab.sees("input[name=link]").await;
+    let link = tab.eval("document.querySelector('input[name=link]').value").await;
+    let link = link.as_str().expect("an address").to_owned();
+    // A browser that knows nothing of the game sees it by the link alone.
+    let elsewhere = browser.tab(1280, 720).await;
+    elsewhere.open(&link).await;
+    elsewhere.sees(".player input[type=range]").await;
+    elsewhere.sees("#board svg").await;
+    let moves = "Number(document.querySelector('.player input[type=range]').max)";
+    let there = elsewhere.eval(moves).await;
+    assert!(there.as_f64().is_some_and(|moves| moves > 20.0), "{there}");
+    elsewhere.is_in_order().await;
+    // From the replay, the same study at the position that is looked at.
+    let replay = tab.eval("location.pathname.replace('table', 'replay')").await;
+    tab.open(&house.url(&format!("{}?at=5", replay.as_str().expect("a path")))).await;
+    tab.sees(".player .share-game").await;
+    assert_eq!(tab.eval(moves).await, there);
+    tab.click(".player .share-game").await;
+    tab.sees("input[name=link]").await;
+    let again = tab.eval("document.querySelector('input[name=link]').value").await;
+    assert_eq!(again, format!("{link}?chapter=1&at=5"));
+    elsewhere.open(&format!("{link}?chapter=1&at=5")).await;
+    elsewhere.until("document.querySelector('.player input[type=range]')?.value === '5'").await;
+    tab.forgive();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
+async fn a_window_closed_while_a_bot_thinks_loses_nothing() {
+    let _room = room().await;
+    let (house, browser) = (House::open_with(|config| config.pocket = true).await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    start(&tab, &house.url("/")).await;
+    play_against(&tab, games().next().expect("there are games"), "hard").await;
+    // Until a bot is to move, which then thinks for a while.
+    let whose = format!(
+        "{TABLE}.then((told) => told.turn.includes(told.who) ? document.querySelector('.can, .actions .primary') && 'mine' : told)"
+    );
+    let mut clicks = 0;
+    let told = loop {
+        let told = tab.once(&whose).await;
+        if told != "mine" {
+            break told;
+        }
+        assert!(clicks < 60, "it is always my turn");
+        play_on(&tab, Doing::Clicks(1)).await;
+        clicks += 1;
+    };
+    let address = tab.eval("location.href").await.as_str().expect("an address").to_owned();
+    let other = tab.beside(1280, 720).await;
+    tab.close().await;
+    other.open(&address).await;
+    other.sees("#board svg").await;
+    let now = other.eval(TABLE).await;
+    assert!(now["seq"].as_u64() >= told["seq"].as_u64(), "{now} after {told}");
+    // The bot thinks anew, and the game goes on.
+    play_on(&other, Doing::Clicks(2)).await;
+    other.is_in_order().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
+async fn a_full_store_is_said_and_nothing_is_half_written() {
+    let _room = room().await;
+    let (house, browser) = (House::open_with(|config| config.pocket = true).await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    start(&tab, &house.url("/")).await;
+    is_kept(&tab).await;
+    // The browser looks seldom at how much room there is, so there is little from the beginning.
+    tab.keep_at_most(Some(1)).await;
+    let game = games().next().expect("there are games");
+    let open = format!(
+        "import('/js/net.js').then((net) => net.openHere({{ setup: {{ game: '{game}' }}, seats: [{{ kind: 'me' }}, {{ kind: 'me' }}] }})) \
+         .then(() => 'opened', (error) => error.code)"
+    );
+    assert_eq!(tab.eval(&open).await, "FULL");
+    let kept =
+        "import('/js/net.js').then((net) => net.get('/pocket/games')).then(({ games }) => games.length)";
+    assert_eq!(tab.eval(kept).await, 0);
+    tab.click(&format!("[data-game={game}] [data-do=play]")).await;
+    tab.click("[data-do=begin]").await;
+    tab.until("document.querySelector('#toasts').textContent.includes('no room left')").await;
+    // With room again, all is as if nothing had been.
+    tab.keep_at_most(None).await;
+    let other = tab.beside(1280, 720).await;
+    tab.close().await;
+    start(&other, &house.url("/")).await;
+    assert_eq!(other.eval(kept).await, 0);
+    other.click(&format!("[data-game={game}] [data-do=play]")).await;
+    other.sees("#board svg").await;
+    play_on(&other, Doing::Clicks(2)).await;
+    other.forgive();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
+async fn a_new_version_waits_for_the_end_of_the_game_and_says_that_it_has_come() {
+    let _room = room().await;
+    let folder = std::env::temp_dir().join(format!("babili-newer-{}", std::process::id()));
+    copy(&web(), &folder);
+    let page = folder.clone();
+    let house = House::open_with(|config| {
+        config.pocket = true;
+        config.web = Some(page);
+    })
+    .await;
+    let browser = Browser::start().await;
+    let tab = browser.tab(1280, 720).await;
+    start(&tab, &house.url("/")).await;
+    is_kept(&tab).await;
+    tab.open(&house.url("/")).await;
+    play_now(&tab, games().next().expect("there are games")).await;
+    play_on(&tab, Doing::Clicks(3)).await;
+    let address = tab.eval("location.href").await.as_str().expect("an address").to_owned();
+    let version = "fetch('/app.json').then((answer) => answer.json()).then((told) => told.version)";
+    let old = tab.eval(version).await;
+    let sheet = folder.join("css/table.css");
+    let newer = std::fs::read_to_string(&sheet).expect("a sheet") + ".newer { color: red; }\n";
+    std::fs::write(&sheet, newer).expect("a newer sheet");
+    tab.eval("navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => true)").await;
+    tab.until("navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)").await;
+    // The game goes on with the old version, also after a reload.
+    play_on(&tab, Doing::Clicks(2)).await;
+    tab.reload().await;
+    tab.sees("#board svg").await;
+    play_on(&tab, Doing::Clicks(2)).await;
+    assert_eq!(tab.eval(version).await, old);
+    // At the next start the new one is there and says so, and the game is where it was.
+    tab.open(&house.url("/")).await;
+    tab.until("(document.querySelector('#toasts')?.textContent ?? '').includes('new version')").await;
+    assert_ne!(tab.eval(version).await, old);
+    tab.open(&address).await;
+    tab.sees("#board svg").await;
+    play_on(&tab, Doing::Clicks(2)).await;
+    std::fs::remove_dir_all(folder).expect("it was made here");
+    tab.forgive();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
+async fn all_games_of_a_device_go_to_another_as_one_file() {
+    let _room = room().await;
+    let (house, browser) = (House::open_with(|config| config.pocket = true).await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    for (before, game) in games().take(2).enumerate() {
+        start(&tab, &house.url("/")).await;
+        tab.until(&format!(
+            "document.querySelectorAll('.table-row[href^=\"/table/my-\"]').length >= {before}"
+        ))
+        .await;
+        play_now(&tab, game).await;
+        play_on(&tab, Doing::Clicks(2)).await;
+    }
+    let file =
+        tab.eval("import('/js/net.js').then((net) => net.get('/pocket/games')).then(JSON.stringify)").await;
+    let other = browser.tab(1280, 720).await;
+    start(&other, &house.url("/")).await;
+    other.sees("input[name=games]").await;
+    let take = |text: &serde_json::Value| {
+        format!(
+            "(() => {{ const data = new DataTransfer(); data.items.add(new File([{text}], 'games.json')); \
+             const input = document.querySelector('input[name=games]'); input.files = data.files; \
+             input.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()"
+        )
+    };
+    // What is no such file is refused, and half a file as well.
+    let half = file.as_str().expect("a file").replace("\"seq\":2", "\"seq\":3");
+    for bent in ["{}", "no file", &half] {
+        other.eval(&take(&bent.into())).await;
+        other.until("document.querySelector('#toasts').textContent.length > 0").await;
+        other.eval("document.querySelector('#toasts').replaceChildren()").await;
+        let none =
+            "import('/js/net.js').then((net) => net.get('/pocket/games')).then(({ games }) => games.length)";
+        assert_eq!(other.eval(none).await, 0);
+    }
+    other.eval(&take(&file)).await;
+    other.until("document.querySelectorAll('.table-row[href^=\"/table/my-\"]').length === 2").await;
+    other.click(".table-row[href^='/table/my-']").await;
+    other.sees("#board svg").await;
+    play_on(&other, Doing::Clicks(2)).await;
+    other.forgive();
 }
 
 /// All golden games.

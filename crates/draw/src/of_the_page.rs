@@ -1,0 +1,1 @@
+["page", "people", "review", "study", "told", "tournament", "whatif"]

@@ -1,0 +1,12 @@
+player-number = Person { $number }
+line-resigned = { $name } gibt auf.
+line-time-out = Die Zeit von { $name } ist abgelaufen; ein Bot spielt weiter.
+line-returned = { $name } ist zurück und spielt weiter.
+line-relieved = { $name } ist weg; ein Bot spielt weiter.
+line-called-off = { $name } ist weg; die anderen beenden die Partie.
+line-asks-back = { $name } möchte den letzten Zug zurücknehmen.
+line-withdraws-back = { $name } möchte ihn doch nicht zurücknehmen.
+line-refuses-back = { $name } ist mit dem Zurücknehmen nicht einverstanden.
+line-took-back = Der letzte Zug von { $name } ist zurückgenommen.
+line-vacation = { $name } ist im Urlaub; die Uhr steht.
+line-vacation-over = { $name } ist aus dem Urlaub zurück.

@@ -1,0 +1,12 @@
+player-number = Player { $number }
+line-resigned = { $name } gives up.
+line-time-out = The time of { $name } has run out; a bot plays on.
+line-returned = { $name } is back and plays on.
+line-relieved = { $name } is away; a bot plays on.
+line-called-off = { $name } is away; the others end the game.
+line-asks-back = { $name } asks to take back the last turn.
+line-withdraws-back = { $name } no longer asks to take it back.
+line-refuses-back = { $name } does not agree to take it back.
+line-took-back = The last turn of { $name } is taken back.
+line-vacation = { $name } is on vacation; their clock stands.
+line-vacation-over = { $name } is back from vacation.

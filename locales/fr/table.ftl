@@ -1,0 +1,12 @@
+player-number = Joueur { $number }
+line-resigned = { $name } abandonne.
+line-time-out = Le temps de { $name } est écoulé ; un bot continue.
+line-returned = { $name } est de retour et continue.
+line-relieved = { $name } est absent ; un bot continue.
+line-called-off = { $name } est absent ; les autres arrêtent la partie.
+line-asks-back = { $name } demande à reprendre son dernier tour.
+line-withdraws-back = { $name } renonce à le reprendre.
+line-refuses-back = { $name } n’est pas d’accord.
+line-took-back = Le dernier tour de { $name } est repris.
+line-vacation = { $name } est en vacances ; sa pendule est arrêtée.
+line-vacation-over = { $name } est de retour de vacances.

@@ -1,0 +1,12 @@
+player-number = Giocatore { $number }
+line-resigned = { $name } si arrende.
+line-time-out = Il tempo di { $name } è scaduto; continua un bot.
+line-returned = { $name } è di nuovo al tavolo e continua.
+line-relieved = { $name } è assente; continua un bot.
+line-called-off = { $name } è assente; gli altri chiudono la partita.
+line-asks-back = { $name } chiede di annullare l’ultimo turno.
+line-withdraws-back = { $name } non chiede più di annullarlo.
+line-refuses-back = { $name } non è d’accordo.
+line-took-back = L’ultimo turno di { $name } è annullato.
+line-vacation = { $name } è in vacanza; il suo orologio è fermo.
+line-vacation-over = { $name } ha finito le vacanze.

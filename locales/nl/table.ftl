@@ -1,0 +1,12 @@
+player-number = Speler { $number }
+line-resigned = { $name } geeft op.
+line-time-out = De tijd van { $name } is op; een bot speelt verder.
+line-returned = { $name } is terug en speelt verder.
+line-relieved = { $name } is weg; een bot speelt verder.
+line-called-off = { $name } is weg; de anderen beëindigen de partij.
+line-asks-back = { $name } vraagt of de laatste beurt terug mag.
+line-withdraws-back = { $name } trekt dat verzoek in.
+line-refuses-back = { $name } gaat niet akkoord met terugnemen.
+line-took-back = De laatste beurt van { $name } is teruggenomen.
+line-vacation = { $name } is op vakantie; de klok staat stil.
+line-vacation-over = { $name } is terug van vakantie.
