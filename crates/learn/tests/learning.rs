@@ -6,7 +6,7 @@ use learn::{Lesson, Moments, Plan, Player, Run, play, told, train};
 use table::{Dice, Game, Seats};
 use wonders::Wonders;
 
-const RULE: Player = Player { iterations: 0, tuning: Babylonia::ROLLOUT, net: None };
+const RULE: Player = Player::RULE;
 
 fn games<G: Strategy>(count: u64) -> Moments {
     let mut all = Moments::default();
@@ -66,6 +66,25 @@ fn every_position_tells_of_a_whole_win_and_within_the_shape() {
     }
     holds::<Babylonia>();
     holds::<Wonders>();
+}
+
+#[test]
+fn what_rollouts_and_searches_foretell_is_a_whole_win_between_the_ends() {
+    let outcome = play::<Wonders>(Player::RULE, 3, 0, 1);
+    let rollouts = Player { tuning: Wonders::ROLLOUT, rollouts: 5, ..Player::RULE };
+    let searched = Player { iterations: 6, tuning: Wonders::ROLLOUT, foretold: 0.5, ..Player::RULE };
+    for (player, between) in [(rollouts, true), (searched, true), (Player::RULE, false)] {
+        let all = play::<Wonders>(player, 3, 0, 1);
+        assert!(all.len() >= outcome.len() / 2);
+        let mut some_between = false;
+        for at in 0..all.len() {
+            let fates = all.get(at).fates();
+            let wins: f32 = fates.iter().map(|fate| fate.win).sum();
+            assert!((wins - 1.0).abs() < 1e-5, "{wins}");
+            some_between |= fates.iter().any(|fate| fate.win > 0.01 && fate.win < 0.49);
+        }
+        assert_eq!(some_between, between);
+    }
 }
 
 #[test]
