@@ -88,6 +88,26 @@ fn what_rollouts_and_searches_foretell_is_a_whole_win_between_the_ends() {
 }
 
 #[test]
+fn networks_that_ship_are_those_their_page_names() {
+    use sha2::{Digest, Sha256};
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../bots/data");
+    let page = std::fs::read_to_string(folder.join("README.md")).expect("a page about them");
+    let mut found = 0;
+    for file in std::fs::read_dir(&folder).expect("a folder") {
+        let path = file.expect("a file").path();
+        if path.extension().is_none_or(|end| end != "net") {
+            continue;
+        }
+        let bytes = std::fs::read(&path).expect("readable");
+        assert!(bytes.len() <= 1_000_000, "{}", path.display());
+        let print: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        assert!(page.contains(&print), "{} is {print}", path.display());
+        found += 1;
+    }
+    assert_eq!(found, usize::from(Wonders::net().is_some()) + usize::from(Babylonia::net().is_some()));
+}
+
+#[test]
 fn a_network_learns_who_wins() {
     let all = games::<Babylonia>(120);
     let mut heard = 0;
