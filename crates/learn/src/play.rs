@@ -109,11 +109,20 @@ impl<G: Strategy> Table<G> {
         Table { player, rule: Spec::Rule.bot::<G>(), searches, moves: Vec::new() }
     }
 
+    /// Whether the next step is any legal one, and whether it is that of `rule`. A change of what is drawn here changes every
+    /// network that a plan leads to, those of LEARNING.md among them.
+    fn strays(&self, dice: &mut Dice) -> (bool, bool) {
+        if self.player.rollouts > 0 {
+            return (dice.below(ANY_STEP_PLAYED_OUT) == 0, dice.below(QUICK_STEP) == 0);
+        }
+        let any = dice.below(ANY_STEP) == 0;
+        (any, !any && dice.below(QUICK_STEP) == 0)
+    }
+
     /// The step of a seat, and where its search thinks the game leads.
     fn step(&mut self, game: &G, seat: Seat, dice: &mut Dice) -> (G::Move, Option<Outlook>) {
         let at = Glimpse::new(game, seat);
-        let any_step = if self.player.rollouts > 0 { ANY_STEP_PLAYED_OUT } else { ANY_STEP };
-        let (any, quick) = (dice.below(any_step) == 0, dice.below(QUICK_STEP) == 0);
+        let (any, quick) = self.strays(dice);
         let mut chosen = None;
         let mut outlook = None;
         if self.player.iterations > 0 && (self.player.foretold > 0.0 || !(any || quick)) {
