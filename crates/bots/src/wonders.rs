@@ -149,10 +149,10 @@ impl Strategy for Wonders {
         Some(&NET)
     }
 
-    /// Its lessons hold little of leaders, cities and more boards, and no table of two, six or eight.
+    /// Its lessons hold little of leaders, cities and more boards; that it plays better was measured with three.
     fn is_known(&self) -> bool {
         let more = self.modules();
-        matches!(self.seats().count(), 3 | 4 | 5 | 7) && !(more.leaders || more.cities || more.wonder_pack)
+        self.seats().count() == 3 && !(more.leaders || more.cities || more.wonder_pack)
     }
 
     fn lessons() -> Vec<(usize, Options)> {
