@@ -1,54 +1,16 @@
 //! Matches between bots with any tuning, for finding better numbers:
 //! `match GAME PLAYERS BOT,BOT,.. DEALS [SEED] [OPTIONS]`. The first bot is the hero; each deal is played with it in
 //! every seat, against the others in turn. `search:1000/cut=8/explore=1.5` changes the tuning, `search:1000/net=FILE` the
-//! network.
+//! network; the time of a move is the processor's where the system tells it.
+
+mod common;
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
 
-use bots::{Bot, Budget, Glimpse, Net, Search, Spec, Strategy, Tuning};
+use bots::{Glimpse, Strategy};
+use common::{Time, player};
 use table::{Dice, Seats, Turn};
-
-fn tuned<G: Strategy>(text: &str) -> Box<dyn Bot<G>> {
-    let mut parts = text.split('/');
-    let name = parts.next().expect("a split has a first part");
-    let changes: Vec<&str> = parts.collect();
-    if changes.is_empty() {
-        return name.parse::<Spec>().expect("a bot").bot::<G>();
-    }
-    let budget: Budget =
-        name.strip_prefix("search:").expect("only searches are tuned").parse().expect("a budget");
-    let mut tuning: Tuning = G::TUNING;
-    let mut net = G::net();
-    for change in changes {
-        let (key, value) = change.split_once('=').expect("KEY=VALUE");
-        if key == "net" {
-            // Slashes part the changes: in a path they are written as plus signs.
-            let bytes = std::fs::read(value.replace('+', "/")).expect("a file");
-            net =
-                Some(Box::leak(Box::new(Net::from_bytes(&bytes, G::SHAPE).expect("a network of this game"))));
-            tuning.learned = tuning.learned.max(1.0);
-            continue;
-        }
-        let number: f32 = value.parse().expect("a number");
-        match key {
-            "explore" => tuning.explore = number,
-            "heat" => tuning.prior_heat = number,
-            "noise" => tuning.rollout_noise = number,
-            "chance" => tuning.rollout_chance = number,
-            "cut" => tuning.cut = number as u32,
-            "wide" => tuning.wide = number,
-            "widen" => tuning.widen = number,
-            "margin" => tuning.margin = number,
-            "scale" => tuning.margin_scale = number,
-            "learned" => tuning.learned = number,
-            "worlds" => tuning.worlds_last = number as u32,
-            _ => panic!("no such number: {key}"),
-        }
-    }
-    Box::new(Search::taught(budget, tuning, net))
-}
 
 #[derive(Default)]
 struct Tally {
@@ -81,7 +43,7 @@ fn run<G: Strategy>(players: usize, names: &[String], deals: u64, seed: u64, opt
                     let mut bots: Vec<_> = (0..players)
                         .map(|seat| {
                             let place = (seat + players - hero) % players;
-                            tuned::<G>(
+                            player::<G>(
                                 &names[if place == 0 { 0 } else { 1 + (place - 1) % (names.len() - 1) }],
                             )
                         })
@@ -92,7 +54,7 @@ fn run<G: Strategy>(players: usize, names: &[String], deals: u64, seed: u64, opt
                             Turn::Over(outcome) => break outcome,
                             Turn::Of(moving) => {
                                 let seat = moving.first().expect("somebody moves");
-                                let start = Instant::now();
+                                let start = Time::now();
                                 let mv = bots[seat.index()].choose(&Glimpse::new(&game, seat), &mut choices);
                                 if seat.index() == hero {
                                     seconds += start.elapsed().as_secs_f64();

@@ -1,71 +1,71 @@
-//! How many iterations a second a search does on one core: `pace [ITERATIONS] [GAME]`. Games between `rule` players are played,
-//! and at every few positions a whole search is made. Where the system tells it (Linux), the time is the processor's, so
+//! How many iterations a second a search does on one core: `pace [BUDGET] [GAME]`. Games between `rule` players are played,
+//! and at every few positions a whole search is made; the budget may name another tuning and network, as in `match`
+//! (`4000/net=FILE/cut=0`). Where the game has a network, it is asked many times at each of these positions as well. Where the system tells it (Linux), the time is the processor's, so
 //! that a busy machine gives the same figure.
 
-use std::time::{Duration, Instant};
+mod common;
 
-use bots::{Budget, Glimpse, Search, Spec, Strategy};
+use std::time::Duration;
+
+use bots::{Glimpse, Paper, Spec, Strategy};
+use common::{Time, tuned};
 use table::{Dice, Seats, Turn};
 
-/// A moment, by the processor's time of this thread if that is known, else by the clock.
-struct Time {
-    clock: Instant,
-    busy: Option<Duration>,
-}
+/// A network is asked so often at one position.
+const ASKED: u32 = 10_000;
 
-impl Time {
-    fn now() -> Time {
-        let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-        let nanos = stat.and_then(|stat| stat.split(' ').next()?.parse().ok());
-        Time { clock: Instant::now(), busy: nanos.map(Duration::from_nanos) }
-    }
-
-    fn elapsed(&self) -> Duration {
-        match (self.busy, Time::now().busy) {
-            (Some(before), Some(now)) => now.saturating_sub(before),
-            _ => self.clock.elapsed(),
-        }
-    }
-}
-
-fn pace<G: Strategy>(options: &G::Options, players: usize, iterations: u32) {
+fn pace<G: Strategy>(options: &G::Options, players: usize, budget: &str) {
     let seats = Seats::new(players).expect("a number of players");
     let mut dice = Dice::from_number(1);
     let deal = G::deal(options, seats, &mut dice).expect("playable");
     let mut game = G::new(options, seats, &deal).expect("playable");
     let mut rule = Spec::Rule.bot::<G>();
     let (mut took, mut done, mut step) = (Duration::ZERO, 0, 0);
+    let (mut judging, mut judged) = (Duration::ZERO, 0);
+    let mut paper = Paper::default();
     while let Turn::Of(moving) = game.turn() {
         let seat = moving.first().expect("somebody moves");
         let at = Glimpse::new(&game, seat);
         if step % 7 == 0 {
+            let (mut search, net) = tuned::<G>(budget);
             let started = Time::now();
-            let mut search = Search::<G>::new(Budget::iterations(iterations));
             search.advise(&at, &mut dice);
             took += started.elapsed();
             done += search.iterations();
+            if let Some(net) = net {
+                let started = Time::now();
+                for _ in 0..ASKED {
+                    std::hint::black_box(net.judge(std::hint::black_box(&game), &mut paper));
+                }
+                judging += started.elapsed();
+                judged += ASKED;
+            }
         }
         step += 1;
         let mv = rule.choose(&at, &mut dice);
         game.play_unchecked(seat, mv);
     }
-    println!("{}, {players} players: {:.0} iterations/s", G::NAME, done as f64 / took.as_secs_f64());
+    print!("{}, {players} players: {:.0} iterations/s", G::NAME, done as f64 / took.as_secs_f64());
+    if judged > 0 {
+        print!(", {:.2} us a look of the network", 1e6 * judging.as_secs_f64() / f64::from(judged));
+    }
+    println!();
 }
 
 fn main() {
     let mut args = std::env::args().skip(1);
-    let iterations = args.next().and_then(|text| text.parse().ok()).unwrap_or(4_000);
+    let budget = args.next().unwrap_or_else(|| "4000".to_owned());
     let only = args.next();
     let asked = |game: &str| only.as_ref().is_none_or(|only| only == game);
     if asked("babylonia") {
-        pace::<babylonia::Babylonia>(&babylonia::Options::default(), 4, iterations);
+        pace::<babylonia::Babylonia>(&babylonia::Options::default(), 4, &budget);
     }
     if asked("babylon") {
-        pace::<babylon::Babylon>(&babylon::Options::default(), 3, iterations);
+        pace::<babylon::Babylon>(&babylon::Options::default(), 3, &budget);
     }
     if asked("wonders") {
         let babel = wonders::Options { tower: true, projects: true, ..wonders::Options::default() };
-        pace::<wonders::Wonders>(&wonders::Options::default(), 3, iterations);
-        pace::<wonders::Wonders>(&babel, 3, iterations);
+        pace::<wonders::Wonders>(&wonders::Options::default(), 3, &budget);
+        pace::<wonders::Wonders>(&babel, 3, &budget);
     }
 }

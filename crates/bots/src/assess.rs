@@ -110,9 +110,9 @@ impl<G: Strategy> Search<G> {
         self.forget();
         self.tree.clear();
         let mut quick = FastDice::new(dice);
-        let lasts = self.tuning.worlds_last.max(1);
         let mut of_played = Sum::default();
         let mut world = self.world(&view, seat, dice);
+        let lasts = self.tuning.worlds_last.max(1);
         for done in 0..self.budget.iterations.max(1) {
             if done > 0 && done % lasts == 0 {
                 world = self.world(&view, seat, dice);

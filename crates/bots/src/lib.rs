@@ -53,7 +53,7 @@ pub use notes::{Facts, MAX_VALUE, Notes, Shape};
 pub use own::Own;
 pub use random::Random;
 pub use rule::Rule;
-pub use search::Search;
+pub use search::{Outlook, Search};
 pub use spec::Spec;
 pub use strategy::{Judgement, OwnPlayer, Published, Strategy, Study, Tuning};
 

@@ -16,7 +16,9 @@ use crate::{Advice, Bot, Budget, FastDice, Glimpse, Net, Paper, Strategy, Tuning
 /// Information-set Monte-Carlo tree search.
 pub struct Search<G: Strategy> {
     pub(crate) budget: Budget,
+    /// The numbers in use: its own, or those without a network where its network knows nothing of the table.
     pub(crate) tuning: Tuning,
+    own_tuning: Tuning,
     pub(crate) tree: Tree<G::Move>,
     /// What the seat will see if nothing happens but its own last step; the tree is kept for that.
     expected: Option<G::View>,
@@ -30,6 +32,17 @@ pub struct Search<G: Strategy> {
     net: Option<&'static Net>,
     paper: Box<Paper>,
     iterations: u64,
+    /// What the iterations of the last step came to, added up, and how many they were.
+    outlook: (Outlook, u32),
+}
+
+/// Where a game leads in the eyes of a search: the mean of its iterations.
+#[derive(Clone, Copy, Default, PartialEq, Debug)]
+pub struct Outlook {
+    /// Each seat's share of the win.
+    pub wins: BySeat<f32>,
+    /// Each seat's points.
+    pub points: BySeat<f32>,
 }
 
 /// How an iteration ended, for every seat.
@@ -38,6 +51,15 @@ pub struct Ending {
     value: BySeat<f32>,
     pub(crate) wins: BySeat<f32>,
     pub(crate) points: BySeat<f32>,
+}
+
+impl Outlook {
+    fn add(&mut self, ending: &Ending) {
+        let all = self.wins.0.iter_mut().chain(&mut self.points.0);
+        for (sum, &of) in all.zip(ending.wins.0.iter().chain(&ending.points.0)) {
+            *sum += of;
+        }
+    }
 }
 
 impl Ending {
@@ -82,6 +104,7 @@ impl<G: Strategy> Search<G> {
         Search {
             budget,
             tuning,
+            own_tuning: tuning,
             tree: Tree::new(),
             expected: None,
             goes_on: false,
@@ -92,6 +115,7 @@ impl<G: Strategy> Search<G> {
             net,
             paper: Box::default(),
             iterations: 0,
+            outlook: <(Outlook, u32)>::default(),
         }
     }
 
@@ -110,6 +134,14 @@ impl<G: Strategy> Search<G> {
     #[must_use]
     pub fn iterations(&self) -> u64 {
         self.iterations
+    }
+
+    /// Where the game leads, by the thought that the last step needed; nothing if it needed none.
+    #[must_use]
+    pub fn outlook(&self) -> Option<Outlook> {
+        let (sum, count) = &self.outlook;
+        let mean = |of: &BySeat<f32>| BySeat::from_fn(|seat| of[seat] / *count as f32);
+        (*count > 0).then(|| Outlook { wins: mean(&sum.wins), points: mean(&sum.points) })
     }
 
     /// The visits that the tree already has for the step to come, kept from the steps before it.
@@ -159,13 +191,16 @@ impl<G: Strategy> Search<G> {
         let mut quick = FastDice::new(dice);
         let mut done = 0;
         let mut world = self.world(view, seat, dice);
+        let mut sum = Outlook::default();
         loop {
+            let ending;
             if (done + 1) % self.tuning.worlds_last.max(1) == 0 || self.budget.iterations == done + 1 {
-                G::iterate(self, world, seat, None, &mut quick);
+                ending = G::iterate(self, world, seat, None, &mut quick);
                 world = self.world(view, seat, dice);
             } else {
-                G::iterate(self, world.clone(), seat, None, &mut quick);
+                ending = G::iterate(self, world.clone(), seat, None, &mut quick);
             }
+            sum.add(&ending);
             done += 1;
             if self.budget.is_spent(done, watch) {
                 break;
@@ -175,6 +210,7 @@ impl<G: Strategy> Search<G> {
             }
         }
         self.iterations += u64::from(done);
+        self.outlook = (sum, done);
     }
 
     /// By how many visits the best move leads.
@@ -190,8 +226,10 @@ impl<G: Strategy> Search<G> {
         first - second
     }
 
-    pub(crate) fn world(&self, view: &G::View, seat: Seat, dice: &mut Dice) -> G {
+    pub(crate) fn world(&mut self, view: &G::View, seat: Seat, dice: &mut Dice) -> G {
         let mut world = G::imagine(view, dice);
+        let strange = self.net.is_some() && !world.is_known();
+        self.tuning = if strange { G::ROLLOUT } else { self.own_tuning };
         world.forget_hidden_picks(seat);
         world
     }
@@ -417,6 +455,7 @@ impl<G: Strategy> Bot<G> for Search<G> {
         at.moves(&mut self.moves);
         let mv = if let [only] = self.moves[..] {
             // A single step needs no thought; what the tree knows beyond it is kept.
+            self.outlook.1 = 0;
             if self.expected.as_ref() != Some(&view) {
                 self.tree.clear();
             }

@@ -6,13 +6,14 @@ mod sight;
 mod study;
 
 use std::cmp::Ordering;
+use std::sync::LazyLock;
 
 use table::{Game, Seat};
 use wonders::{CardId, How, Item, Join, Move, Options, Pay, Phase, Play, Wonders};
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{Budget, FastDice, Notes, OwnPlayer, Shape, Strategy, Study, Tuning};
+use crate::{Budget, FastDice, Net, Notes, OwnPlayer, Shape, Strategy, Study, Tuning};
 use sight::Sight;
 
 /// What it is worth to keep a card from the next city, as a share of what the card is worth at first sight.
@@ -34,6 +35,8 @@ impl Strategy for Wonders {
         worlds_last: 8,
         learned: 0.0,
     };
+
+    const TUNING: Tuning = Tuning { cut: 0, learned: 1.0, ..Self::ROLLOUT };
 
     const LEVELS: Levels = Levels::PLAIN
         .with(Level::Easy, Mix { budget: Budget::iterations(60).within(70), whim: 0.6, noise: 5.0 })
@@ -138,10 +141,18 @@ impl Strategy for Wonders {
         notes::role(from, at, players)
     }
 
-    /// Its lessons hold little of leaders, cities and more boards, and no table of two, six or eight.
+    fn net() -> Option<&'static Net> {
+        static NET: LazyLock<Net> = LazyLock::new(|| {
+            Net::from_bytes(include_bytes!("../data/wonders.net"), notes::SHAPE)
+                .expect("the network of this version is of its shape, as a test holds")
+        });
+        Some(&NET)
+    }
+
+    /// Its lessons hold little of leaders, cities and more boards; that it plays better was measured with three.
     fn is_known(&self) -> bool {
         let more = self.modules();
-        matches!(self.seats().count(), 3 | 4 | 5 | 7) && !(more.leaders || more.cities || more.wonder_pack)
+        self.seats().count() == 3 && !(more.leaders || more.cities || more.wonder_pack)
     }
 
     fn lessons() -> Vec<(usize, Options)> {

@@ -2,7 +2,7 @@
 
 mod fair;
 
-use bots::{Budget, Spec, advise_seat};
+use bots::{Bot, Budget, Glimpse, Search, Spec, advise_seat};
 use fair::{
     bot, game, keeps_its_time, plays_alike_in_both_worlds, plays_legal_moves_for_long, quick_check_agrees,
     share,
@@ -81,6 +81,28 @@ fn advice_is_ranked_and_for_every_seat_that_is_to_move() {
         assert_eq!(advice.iter().map(|advice| advice.visits).sum::<u32>(), 200);
         assert!(advice.windows(2).all(|pair| pair[0].visits >= pair[1].visits));
         assert!(advice[0].expected_score > 10.0, "{advice:?}");
+    }
+}
+
+#[test]
+fn a_search_plays_as_rollout_does_where_its_network_knows_nothing() {
+    let step = |name: &str, options: &Options, players: usize| {
+        let seats = Seats::new(players).expect("valid");
+        let game = Wonders::start(options, seats, &Deal::Seed(Seed::from_number(3))).expect("playable");
+        let budget = Budget::iterations(60);
+        let mut search = match name {
+            "rollout" => Search::<Wonders>::rollout(budget),
+            _ => Search::new(budget),
+        };
+        let mv = search.choose(&Glimpse::new(&game, Seat::FIRST), &mut Dice::from_number(1));
+        (mv, search.outlook())
+    };
+    let leaders = Options { leaders: true, ..Options::default() };
+    for (options, players, known) in
+        [(Options::default(), 3, true), (Options::default(), 2, false), (leaders, 3, false)]
+    {
+        let same = step("search", &options, players) == step("rollout", &options, players);
+        assert_eq!(same, !known, "{players} players, {options:?}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Positions of finished games with how these ended.
 
-use bots::{Notes, Paper};
-use table::{BySeat, Seats};
+use bots::{Notes, Outlook, Paper};
+use table::Seats;
 
 /// Positions of finished games, as a network is told of them, with what came of them.
 #[derive(Clone, Default, PartialEq, Debug)]
@@ -130,14 +130,13 @@ impl Moments {
         self.seats.extend(fates);
     }
 
-    /// Says how the game ended that all positions from this one on were of.
-    pub fn end(&mut self, from: usize, points: &BySeat<f32>, wins: &BySeat<f32>) {
-        for head in &self.heads[from..] {
-            let fates = &mut self.seats[head.first_seat as usize..][..usize::from(head.players)];
-            for ((fate, points), &win) in fates.iter_mut().zip(&points.0).zip(&wins.0) {
-                fate.gain = points - fate.points;
-                fate.win = win;
-            }
+    /// Says what came of a position.
+    pub fn end(&mut self, at: usize, end: &Outlook) {
+        let head = self.heads[at];
+        let fates = &mut self.seats[head.first_seat as usize..][..usize::from(head.players)];
+        for ((fate, points), &win) in fates.iter_mut().zip(&end.points.0).zip(&end.wins.0) {
+            fate.gain = points - fate.points;
+            fate.win = win;
         }
     }
 

@@ -1,12 +1,14 @@
 //! Games that are learned from.
 
-use bots::{Bot, Budget, Glimpse, Net, Notes, Search, Spec, Strategy, Tuning};
-use table::{BySeat, Dice, Seats, Turn};
+use bots::{Bot, Budget, FastDice, Glimpse, Net, Notes, Outlook, Search, Spec, Strategy, Tuning};
+use table::{Dice, Outcome, Seat, Seats, Turn};
 
 use crate::Moments;
 
 /// One step in so many is any legal one, so that positions are seen that nobody would choose: a search looks at those.
 const ANY_STEP: u32 = 24;
+/// The same where positions are played out anew: what follows in the game does not matter there.
+const ANY_STEP_PLAYED_OUT: u32 = 6;
 /// One step in so many is that of the `rule` player.
 const QUICK_STEP: u32 = 8;
 
@@ -19,14 +21,127 @@ pub struct Player {
     pub tuning: Tuning,
     /// The network it has.
     pub net: Option<&'static Net>,
+    /// What came of a position is the mean of so many rollouts from it; of none, how its game ended.
+    pub rollouts: u32,
+    /// The part of what came of a position that the searches of those to move there foretold; how its game ended is the
+    /// rest.
+    pub foretold: f32,
 }
 
 impl Player {
-    fn bot<G: Strategy>(self) -> Box<dyn Bot<G>> {
-        if self.iterations == 0 {
-            return Spec::Rule.bot::<G>();
+    /// The `rule` player.
+    pub const RULE: Player =
+        Player { iterations: 0, tuning: Tuning::PLAIN, net: None, rollouts: 0, foretold: 0.0 };
+}
+
+/// What came of positions in several ways, each with its weight.
+#[derive(Clone, Default)]
+struct Mean {
+    sum: Outlook,
+    weight: f32,
+}
+
+impl Mean {
+    fn add(&mut self, outlook: &Outlook, weight: f32) {
+        let sums = self.sum.points.0.iter_mut().chain(&mut self.sum.wins.0);
+        for (sum, of) in sums.zip(outlook.points.0.iter().chain(&outlook.wins.0)) {
+            *sum += weight * of;
         }
-        Box::new(Search::taught(Budget::iterations(self.iterations), self.tuning, self.net))
+        self.weight += weight;
+    }
+
+    fn get(&self) -> Outlook {
+        let mut mean = self.sum;
+        for sum in mean.points.0.iter_mut().chain(&mut mean.wins.0) {
+            *sum /= self.weight;
+        }
+        mean
+    }
+}
+
+fn ended(outcome: &Outcome) -> Outlook {
+    let share = 1.0 / outcome.winners.len().max(1) as f32;
+    let mut end = Outlook::default();
+    for (points, &scored) in end.points.0.iter_mut().zip(&outcome.scores.0) {
+        *points = scored as f32;
+    }
+    for winner in outcome.winners.iter() {
+        end.wins[winner] = share;
+    }
+    end
+}
+
+/// The mean of a player's rollouts from this position.
+fn played_out<G: Strategy>(game: &G, player: Player, dice: &mut Dice) -> Outlook {
+    let mut mean = Mean::default();
+    let mut quick = FastDice::new(dice);
+    let (mut moves, mut worth) = (Vec::new(), Vec::new());
+    for _ in 0..player.rollouts {
+        let mut world = game.clone();
+        let outcome = loop {
+            match world.turn() {
+                Turn::Over(outcome) => break outcome,
+                Turn::Of(seats) => {
+                    let seat = seats.first().expect("somebody moves");
+                    let noise = player.tuning.rollout_noise;
+                    let mv = world.rollout(seat, noise, &mut quick, &mut moves, &mut worth);
+                    world.play_unchecked(seat, mv);
+                }
+            }
+        };
+        mean.add(&ended(&outcome), 1.0);
+    }
+    mean.get()
+}
+
+/// The players of a game that is learned from.
+struct Table<G: Strategy> {
+    player: Player,
+    rule: Box<dyn Bot<G>>,
+    searches: Vec<Search<G>>,
+    moves: Vec<G::Move>,
+}
+
+impl<G: Strategy> Table<G> {
+    fn new(player: Player, seats: Seats) -> Table<G> {
+        let budget = Budget::iterations(player.iterations.max(1));
+        let searches = seats.iter().map(|_| Search::taught(budget, player.tuning, player.net)).collect();
+        Table { player, rule: Spec::Rule.bot::<G>(), searches, moves: Vec::new() }
+    }
+
+    /// Whether the next step is any legal one, and whether it is that of `rule`. A change of what is drawn here changes every
+    /// network that a plan leads to, those of LEARNING.md among them.
+    fn strays(&self, dice: &mut Dice) -> (bool, bool) {
+        if self.player.rollouts > 0 {
+            return (dice.below(ANY_STEP_PLAYED_OUT) == 0, dice.below(QUICK_STEP) == 0);
+        }
+        let any = dice.below(ANY_STEP) == 0;
+        (any, !any && dice.below(QUICK_STEP) == 0)
+    }
+
+    /// The step of a seat, and where its search thinks the game leads.
+    fn step(&mut self, game: &G, seat: Seat, dice: &mut Dice) -> (G::Move, Option<Outlook>) {
+        let at = Glimpse::new(game, seat);
+        let (any, quick) = self.strays(dice);
+        let mut chosen = None;
+        let mut outlook = None;
+        if self.player.iterations > 0 && (self.player.foretold > 0.0 || !(any || quick)) {
+            let search = &mut self.searches[seat.index()];
+            chosen = Some(search.choose(&at, dice));
+            outlook = search.outlook();
+            if any || quick {
+                search.forget();
+            }
+        }
+        let mv = if any {
+            at.pick_move(&mut self.moves, |count| dice.below(count as u32) as usize)
+                .expect("a seat to move has a move")
+        } else if let (Some(mv), false) = (chosen, quick) {
+            mv
+        } else {
+            self.rule.choose(&at, dice)
+        };
+        (mv, outlook)
     }
 }
 
@@ -42,18 +157,26 @@ pub fn play<G: Strategy>(player: Player, seed: u64, number: u64, every: u32) -> 
     let mut dice = Dice::from_number(seed).fork(number);
     let deal = G::deal(options, seats, &mut dice).expect("playable");
     let mut game = G::new(options, seats, &deal).expect("playable");
-    let mut bots: Vec<_> = seats.iter().map(|_| player.bot::<G>()).collect();
-    let mut rule = Spec::Rule.bot::<G>();
+    let mut table = Table::<G>::new(player, seats);
     let mut moments = Moments::default();
     let mut notes = Notes::default();
-    let mut moves = Vec::new();
+    // What the searches at each position foretell.
+    let mut foretold: Vec<Mean> = Vec::new();
+    // Those who have not moved since the position that was kept last.
+    let mut asked = table::SeatSet::default();
     loop {
         let moving = match game.turn() {
             Turn::Over(outcome) => {
-                let share = 1.0 / outcome.winners.len().max(1) as f32;
-                let points = BySeat::from_fn(|seat| outcome.scores[seat] as f32);
-                let wins = BySeat::from_fn(|seat| if outcome.winners.contains(seat) { share } else { 0.0 });
-                moments.end(0, &points, &wins);
+                let end = ended(&outcome);
+                for (at, foretold) in foretold.into_iter().enumerate().filter(|_| player.rollouts == 0) {
+                    let mut mean = Mean::default();
+                    let part = if foretold.weight > 0.0 { player.foretold } else { 0.0 };
+                    if part > 0.0 {
+                        mean.add(&foretold.get(), part);
+                    }
+                    mean.add(&end, 1.0 - part);
+                    moments.end(at, &mean.get());
+                }
                 return moments;
             }
             Turn::Of(moving) => moving,
@@ -62,17 +185,19 @@ pub fn play<G: Strategy>(player: Player, seed: u64, number: u64, every: u32) -> 
             notes.clear(seats);
             game.note(&mut notes);
             moments.push(&notes, seats);
+            foretold.push(Mean::default());
+            asked = moving;
+            if player.rollouts > 0 {
+                let mean = played_out(&game, player, &mut dice);
+                moments.end(moments.len() - 1, &mean);
+            }
         }
         let seat = moving.first().expect("somebody moves");
-        let at = Glimpse::new(&game, seat);
-        let mv = if dice.below(ANY_STEP) == 0 {
-            at.pick_move(&mut moves, |count| dice.below(count as u32) as usize)
-                .expect("a seat to move has a move")
-        } else if dice.below(QUICK_STEP) == 0 {
-            rule.choose(&at, &mut dice)
-        } else {
-            bots[seat.index()].choose(&at, &mut dice)
-        };
+        let (mv, outlook) = table.step(&game, seat, &mut dice);
+        if let (Some(outlook), Some(mean), true) = (outlook, foretold.last_mut(), asked.contains(seat)) {
+            mean.add(&outlook, 1.0);
+        }
+        asked.remove(seat);
         game.play_unchecked(seat, mv);
     }
 }

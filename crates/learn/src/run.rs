@@ -21,10 +21,14 @@ pub struct Plan {
     pub first_games: u64,
     /// One position in so many of these is kept.
     pub first_every: u32,
+    /// What came of these is the mean of so many rollouts; of none, how their games ended.
+    pub first_rollouts: u32,
     /// Games of every later generation.
     pub games: u64,
     /// Iterations of a step in these.
     pub iterations: u32,
+    /// The part of what came of a position in these that searches foretold; see [`Player`].
+    pub foretold: f32,
     /// Games of so many generations are learned from.
     pub window: u32,
     /// How often every position is looked at.
@@ -45,8 +49,10 @@ impl Default for Plan {
             seed: 1,
             first_games: 12_000,
             first_every: 4,
+            first_rollouts: 0,
             games: 2_000,
             iterations: 120,
+            foretold: 0.5,
             window: 3,
             epochs: 8,
             cut: 0,
@@ -203,10 +209,16 @@ impl Run {
         say: &mut impl FnMut(&str),
     ) -> io::Result<()> {
         let player = match number {
-            0 => Player { iterations: 0, tuning: G::ROLLOUT, net: None },
+            0 => Player { tuning: G::ROLLOUT, rollouts: self.plan.first_rollouts, ..Player::RULE },
             _ => {
                 let tuning = if net.is_some() { self.tuning::<G>() } else { G::ROLLOUT };
-                Player { iterations: self.plan.iterations, tuning, net }
+                Player {
+                    iterations: self.plan.iterations,
+                    tuning,
+                    net,
+                    rollouts: 0,
+                    foretold: self.plan.foretold,
+                }
             }
         };
         let (games, every) = if number == 0 {

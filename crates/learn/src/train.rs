@@ -197,6 +197,9 @@ impl Desk {
         self.sums[..players].fill(common);
         for seat in 0..players {
             for role_of in 0..layout.shape.roles {
+                if !(0..players).any(|from| role(from, seat) == role_of) {
+                    continue;
+                }
                 let mut of_seat = [0.0; WIDTH];
                 for &(place, value) in moment.seat(seat) {
                     let row = layout.row(Some(role_of), usize::from(place));
@@ -232,6 +235,9 @@ impl Desk {
         }
         for seat in 0..players {
             for role_of in 0..layout.shape.roles {
+                if !(0..players).any(|from| role(from, seat) == role_of) {
+                    continue;
+                }
                 let mut of_seat = [0.0; WIDTH];
                 for from in (0..players).filter(|&from| role(from, seat) == role_of) {
                     add(&mut of_seat, &self.slopes[from], 1.0);

@@ -6,7 +6,7 @@ use learn::{Lesson, Moments, Plan, Player, Run, play, told, train};
 use table::{Dice, Game, Seats};
 use wonders::Wonders;
 
-const RULE: Player = Player { iterations: 0, tuning: Babylonia::ROLLOUT, net: None };
+const RULE: Player = Player::RULE;
 
 fn games<G: Strategy>(count: u64) -> Moments {
     let mut all = Moments::default();
@@ -66,6 +66,45 @@ fn every_position_tells_of_a_whole_win_and_within_the_shape() {
     }
     holds::<Babylonia>();
     holds::<Wonders>();
+}
+
+#[test]
+fn what_rollouts_and_searches_foretell_is_a_whole_win_between_the_ends() {
+    let outcome = play::<Wonders>(Player::RULE, 3, 0, 1);
+    let rollouts = Player { tuning: Wonders::ROLLOUT, rollouts: 5, ..Player::RULE };
+    let searched = Player { iterations: 6, tuning: Wonders::ROLLOUT, foretold: 0.5, ..Player::RULE };
+    for (player, between) in [(rollouts, true), (searched, true), (Player::RULE, false)] {
+        let all = play::<Wonders>(player, 3, 0, 1);
+        assert!(all.len() >= outcome.len() / 2);
+        let mut some_between = false;
+        for at in 0..all.len() {
+            let fates = all.get(at).fates();
+            let wins: f32 = fates.iter().map(|fate| fate.win).sum();
+            assert!((wins - 1.0).abs() < 1e-5, "{wins}");
+            some_between |= fates.iter().any(|fate| fate.win > 0.01 && fate.win < 0.49);
+        }
+        assert_eq!(some_between, between);
+    }
+}
+
+#[test]
+fn networks_that_ship_are_those_their_page_names() {
+    use sha2::{Digest, Sha256};
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../bots/data");
+    let page = std::fs::read_to_string(folder.join("README.md")).expect("a page about them");
+    let mut found = 0;
+    for file in std::fs::read_dir(&folder).expect("a folder") {
+        let path = file.expect("a file").path();
+        if path.extension().is_none_or(|end| end != "net") {
+            continue;
+        }
+        let bytes = std::fs::read(&path).expect("readable");
+        assert!(bytes.len() <= 1_000_000, "{}", path.display());
+        let print: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        assert!(page.contains(&print), "{} is {print}", path.display());
+        found += 1;
+    }
+    assert_eq!(found, usize::from(Wonders::net().is_some()) + usize::from(Babylonia::net().is_some()));
 }
 
 #[test]

@@ -1,0 +1,74 @@
+//! What examples share: searches with any tuning, and the processor's time.
+#![allow(dead_code, reason = "each example uses its part")]
+
+use std::time::{Duration, Instant};
+
+use bots::{Bot, Budget, Net, Search, Spec, Strategy, Tuning};
+
+/// A player by its name, or `search:BUDGET` with changes.
+pub fn player<G: Strategy>(text: &str) -> Box<dyn Bot<G>> {
+    if !text.contains('/') {
+        return Spec::of_game::<G>(text).expect("a bot").bot::<G>();
+    }
+    let text = text.strip_prefix("search:").expect("only searches are tuned");
+    Box::new(tuned::<G>(text).0)
+}
+
+/// A search by its budget and changes of its tuning (`1000/cut=8/net=FILE`), and its network.
+pub fn tuned<G: Strategy>(text: &str) -> (Search<G>, Option<&'static Net>) {
+    let mut parts = text.split('/');
+    let budget: Budget = parts.next().expect("a split has a first part").parse().expect("a budget");
+    let mut tuning: Tuning = G::TUNING;
+    let mut net = G::net();
+    for change in parts {
+        let (key, value) = change.split_once('=').expect("KEY=VALUE");
+        if key == "net" {
+            // Slashes part the changes: in a path they are written as plus signs.
+            let bytes = std::fs::read(value.replace('+', "/")).expect("a file");
+            net =
+                Some(Box::leak(Box::new(Net::from_bytes(&bytes, G::SHAPE).expect("a network of this game"))));
+            tuning.learned = tuning.learned.max(1.0);
+            continue;
+        }
+        let number: f32 = value.parse().expect("a number");
+        match key {
+            "explore" => tuning.explore = number,
+            "heat" => tuning.prior_heat = number,
+            "noise" => tuning.rollout_noise = number,
+            "chance" => tuning.rollout_chance = number,
+            "cut" => tuning.cut = number as u32,
+            "wide" => tuning.wide = number,
+            "widen" => tuning.widen = number,
+            "margin" => tuning.margin = number,
+            "scale" => tuning.margin_scale = number,
+            "learned" => tuning.learned = number,
+            "worlds" => tuning.worlds_last = number as u32,
+            _ => panic!("no such number: {key}"),
+        }
+    }
+    if tuning.learned <= 0.0 {
+        net = None;
+    }
+    (Search::taught(budget, tuning, net), net)
+}
+
+/// A moment, by the processor's time of this thread if that is known, else by the clock.
+pub struct Time {
+    clock: Instant,
+    busy: Option<Duration>,
+}
+
+impl Time {
+    pub fn now() -> Time {
+        let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+        let nanos = stat.and_then(|stat| stat.split(' ').next()?.parse().ok());
+        Time { clock: Instant::now(), busy: nanos.map(Duration::from_nanos) }
+    }
+
+    pub fn elapsed(&self) -> Duration {
+        match (self.busy, Time::now().busy) {
+            (Some(before), Some(now)) => now.saturating_sub(before),
+            _ => self.clock.elapsed(),
+        }
+    }
+}
