@@ -1,4 +1,5 @@
-//! `docs/ARCHITECTURE.md` held against the manifests: who uses whom, and which crates come from elsewhere.
+//! `docs/ARCHITECTURE.md` held against the manifests: who uses whom, and which crates come from elsewhere. And what every
+//! library owes to its reader.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -85,4 +86,17 @@ fn every_crate_from_elsewhere_is_named_with_its_reason() {
         .filter(|name| !manifests.contains_key(name))
         .collect();
     assert_eq!(told, used);
+}
+
+#[test]
+fn every_library_opens_with_an_example() {
+    let without: Vec<String> = manifests()
+        .into_keys()
+        .filter_map(|name| {
+            let text = fs::read_to_string(root().join("crates").join(&name).join("src/lib.rs")).ok()?;
+            let mut opening = text.lines().take_while(|line| line.starts_with("//!"));
+            (!opening.any(|line| line.starts_with("//! ```"))).then_some(name)
+        })
+        .collect();
+    assert_eq!(without, Vec::<String>::new(), "an example in the opening words shows what a library is for");
 }

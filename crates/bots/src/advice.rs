@@ -40,7 +40,7 @@ impl<M> Advice<M> {
 
 /// What of a search is worth telling a person.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Counsel<M> {
+pub struct WorthTelling<M> {
     /// The move that the search chose, then others that it cannot tell from it, by their share of the win.
     pub good: Vec<Advice<M>>,
     /// The best of those that it found worse.
@@ -50,8 +50,8 @@ pub struct Counsel<M> {
 /// Picks from a ranked list what a person should hear: at most so many moves, each another idea, and none of what is told
 /// with a higher share than the first.
 #[must_use]
-pub fn counsel<G: Strategy>(found: &[Advice<G::Move>], most: usize) -> Counsel<G::Move> {
-    let Some(best) = found.first() else { return Counsel { good: Vec::new(), rest: None } };
+pub fn worth_telling<G: Strategy>(found: &[Advice<G::Move>], most: usize) -> WorthTelling<G::Move> {
+    let Some(best) = found.first() else { return WorthTelling { good: Vec::new(), rest: None } };
     let near = |one: &&Advice<G::Move>| one.is_near(best) && one.win_share <= best.win_share;
     let mut good: Vec<Advice<G::Move>> = Vec::new();
     let mut others: Vec<&Advice<G::Move>> = found[1..].iter().filter(near).collect();
@@ -71,7 +71,7 @@ pub fn counsel<G: Strategy>(found: &[Advice<G::Move>], most: usize) -> Counsel<G
             }
         }
     }
-    Counsel { good, rest }
+    WorthTelling { good, rest }
 }
 
 fn is_new<G: Strategy>(said: &[Advice<G::Move>], one: &Advice<G::Move>) -> bool {
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn who_ends_a_turn_is_told_to_keep_all_that_can_be_kept() {
         let list = [found(Move::Keep(0), 90, 0.5), found(Move::Keep(1), 80, 0.5), found(Move::End, 70, 0.49)];
-        let said = counsel::<Babylon>(&list, 3);
+        let said = worth_telling::<Babylon>(&list, 3);
         assert_eq!(said.good.iter().map(|one| one.mv).collect::<Vec<_>>(), [Move::End]);
         assert_eq!(said.rest, None);
     }
@@ -130,7 +130,7 @@ mod tests {
             found(mv("build baths"), 80, 0.38),
             found(mv("sell altar"), 4, 0.10),
         ];
-        let said = counsel::<Wonders>(&list, 3);
+        let said = worth_telling::<Wonders>(&list, 3);
         assert_eq!(said.good.iter().map(|one| one.mv).collect::<Vec<_>>(), [list[0].mv, list[2].mv]);
         assert_eq!(said.rest.map(|one| one.mv), Some(list[3].mv));
     }
@@ -143,7 +143,7 @@ mod tests {
             found(mv("build baths"), 12, 0.03),
             found(mv("sell altar"), 4, 0.00),
         ];
-        let said = counsel::<Wonders>(&list, 3);
+        let said = worth_telling::<Wonders>(&list, 3);
         assert_eq!(said.good.iter().map(|one| one.mv).collect::<Vec<_>>(), [list[0].mv]);
         assert_eq!(said.rest.map(|one| one.mv), Some(list[3].mv));
     }
@@ -152,8 +152,8 @@ mod tests {
     fn nothing_is_named_beside_the_best_that_is_clearly_worse_or_would_have_to_stand_before_it() {
         let list =
             [found(Move::Store, 4000, 0.50), found(Move::Discard, 3000, 0.30), found(Move::End, 3900, 0.52)];
-        let said = counsel::<Babylon>(&list, 3);
+        let said = worth_telling::<Babylon>(&list, 3);
         assert_eq!(said.good.iter().map(|one| one.mv).collect::<Vec<_>>(), [Move::Store]);
-        assert!(counsel::<Babylon>(&[], 3).good.is_empty());
+        assert!(worth_telling::<Babylon>(&[], 3).good.is_empty());
     }
 }

@@ -38,7 +38,7 @@ mod strategy;
 mod tree;
 mod wonders;
 
-pub use advice::{Advice, Counsel, advise, advise_seat, counsel};
+pub use advice::{Advice, WorthTelling, advise, advise_seat, worth_telling};
 pub use assess::{Assessment, Measured, Prospect};
 pub use budget::Budget;
 pub use clock::set_clock;

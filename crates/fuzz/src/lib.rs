@@ -3,6 +3,13 @@
 //! A target is a function of bytes, as fuzzers want it. Here they are fed by a small bender of bytes and JSON from kept
 //! corpora, on the stable compiler and without anything to install: as tests for a moment, as a program for as long as one
 //! likes (`cargo run -p fuzz -- TARGET SECONDS`). What was found once is kept in the corpus.
+//!
+//! ```
+//! let moves = fuzz::TARGETS.iter().find(|target| target.name == "moves").expect("a target");
+//! for input in fuzz::inputs(moves.name, 7).take(40) {
+//!     (moves.run)(&input);
+//! }
+//! ```
 
 mod bend;
 mod rules;

@@ -2,6 +2,21 @@
 //! answer word by word: only numbers cross, so that nobody here touches memory by its address.
 //!
 //! The first question is the seed of all chance, as 64 hexadecimal digits. Every other is a command of [`pocket`].
+//!
+//! ```
+//! let asked = |question: &str| {
+//!     for four in question.as_bytes().chunks(4) {
+//!         let byte = |at| four.get(at).copied().unwrap_or(0);
+//!         gate::give(u32::from_le_bytes([byte(0), byte(1), byte(2), byte(3)]));
+//!     }
+//!     let long = gate::ask(question.len() as u32);
+//!     let mut answer: Vec<u8> = (0..long.div_ceil(4)).flat_map(|word| gate::take(word).to_le_bytes()).collect();
+//!     answer.truncate(long as usize);
+//!     String::from_utf8(answer).expect("text")
+//! };
+//! assert_eq!(asked(&"0".repeat(64)), "");
+//! assert!(asked(r#"{"c": "games"}"#).starts_with(r#"{"ok":"#));
+//! ```
 
 use std::cell::RefCell;
 

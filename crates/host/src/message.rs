@@ -234,7 +234,7 @@ impl Watching {
 /// for everybody who has it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Outlook {
-    pub(crate) eyes: Eyes,
+    pub(crate) eyes: LooksAs,
     pub(crate) lang: Lang,
     pub(crate) plain: bool,
     pub(crate) since: Seq,
@@ -246,7 +246,7 @@ pub struct Outlook {
 
 /// As whom somebody looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Eyes {
+pub(crate) struct LooksAs {
     /// The seat they look from.
     pub(crate) who: Option<Seat>,
     /// All their seats.

@@ -448,7 +448,7 @@ impl<G: Draw + Strategy> Play for Session<G> {
         let game = self.now.clone();
         Box::new(move |mut dice| {
             let found = bots::advise(&Glimpse::new(&game, seat), budget, &mut dice);
-            let bots::Counsel { good, rest } = bots::counsel::<G>(&found, NAMED);
+            let bots::WorthTelling { good, rest } = bots::worth_telling::<G>(&found, NAMED);
             let hint = |advice: bots::Advice<G::Move>| Hint {
                 mv: advice.mv.to_string(),
                 win: advice.win_share,

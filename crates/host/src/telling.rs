@@ -7,7 +7,7 @@ use table::{Record, Seat};
 
 use crate::fair::Proof;
 use crate::ids::{AccountId, Millis, Seq};
-use crate::message::{Drawn, Ended, Eyes, Now, Outlook, SeatInfo, TableInfo, Update, Watching};
+use crate::message::{Drawn, Ended, LooksAs, Now, Outlook, SeatInfo, TableInfo, Update, Watching};
 use crate::party::Party;
 use crate::presence::Presence;
 use crate::refusal::Refusal;
@@ -122,7 +122,7 @@ impl Party {
     #[must_use]
     pub fn outlook(&self, watching: &Watching, presence: &Presence, now: Millis) -> Option<Outlook> {
         let account = watching.account.as_ref();
-        let eyes = Eyes {
+        let eyes = LooksAs {
             who: self.seat_seen_by(account, watching.seat),
             seats: self.seats_of(account).collect(),
             kept: self.seats_kept_for(account),

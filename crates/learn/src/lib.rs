@@ -3,6 +3,16 @@
 //! [`Run`] goes round in generations: games between the present players ([`play`]), every position of them as numbers
 //! with how it ended ([`Moments`]), a network that foretells that ([`train`]), and a match against the player before
 //! ([`contest`]). Everything follows from the seed of the run, and a run that was stopped goes on where it was.
+//!
+//! ```
+//! use babylonia::Babylonia;
+//! use bots::Strategy;
+//!
+//! let player = learn::Player { iterations: 0, tuning: Babylonia::ROLLOUT, net: None };
+//! let moments = learn::play::<Babylonia>(player, 1, 0, 4);
+//! let won: f32 = moments.get(0).fates().iter().map(|fate| fate.win).sum();
+//! assert!((won - 1.0).abs() < 1e-5, "a game has one winner, or some who share");
+//! ```
 
 mod contest;
 mod moments;

@@ -9,6 +9,11 @@
 //!
 //! Nothing of it is listed by hand: what belongs to the first load follows from the shell and the modules. What cannot be
 //! packed is refused in words, and a test packs the page as it is.
+//!
+//! ```
+//! let small = parcel::small("// Adds.\nexport const sum = (a, b) => a + b;\n").expect("a script");
+//! assert_eq!(small.trim(), "export const sum=(a,b)=>a+b;");
+//! ```
 
 mod join;
 mod module;

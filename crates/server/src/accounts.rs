@@ -188,7 +188,7 @@ pub(crate) async fn leave(
         must_fit(&app, &ip, &caller.account, &body.password).await?;
     }
     let task = app.clone();
-    let gone = tokio::spawn(async move { go(&task, &caller).await }).await;
+    let gone = crate::task::spawn(async move { go(&task, &caller).await }).await;
     gone.map_err(|failed| Failure::OurFault(failed.to_string()))??;
     Ok(with_cookie(&app, "", 0, Done {}))
 }

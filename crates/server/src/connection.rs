@@ -76,7 +76,7 @@ pub(crate) async fn serve(
         let _ = stream.set_nodelay(true);
         let Some(stream) = answers.taken_in(stream, peer) else { continue };
         let (answers, private, alive) = (answers.clone(), private.clone(), alive.clone());
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             match private {
                 None => answer(stream, peer, answers).await,
                 Some(private) => {

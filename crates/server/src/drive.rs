@@ -42,7 +42,7 @@ impl Hall {
             // Something may have become due between the last look and the flag.
             hall.drive(&live);
         };
-        tokio::spawn(going_on.instrument(span));
+        crate::task::spawn(going_on.instrument(span));
     }
 
     fn is_due(&self, live: &Live) -> bool {

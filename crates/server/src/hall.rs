@@ -372,7 +372,7 @@ impl Hall {
     ) -> Result<Seq, Failure> {
         let (hall, live, who, act) = (Arc::clone(self), Arc::clone(live), who.clone(), act.clone());
         let through = async move { hall.act(&live, &who, &act).await };
-        tokio::spawn(through.in_current_span()).await.map_err(Failure::of_task)?
+        crate::task::spawn(through.in_current_span()).await.map_err(Failure::of_task)?
     }
 
     /// Checks, stores, applies and tells: in this order, and nothing of it without what stands before.
@@ -467,7 +467,7 @@ impl Hall {
     async fn append_surely(&self, append: Append) -> Result<(), StoreError> {
         if Fault::AnswersBeforeCommit.is_planted() {
             let store = Arc::clone(&self.store);
-            tokio::spawn(async move { store.append(append).await });
+            crate::task::spawn(async move { store.append(append).await });
             return Ok(());
         }
         let mut done = self.append(append.clone()).await;
@@ -543,7 +543,7 @@ impl Hall {
     /// Finds out what is written, as soon as the store answers: who looks on must not miss it.
     fn catch_up_soon(self: &Arc<Self>, live: &Arc<Live>) {
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             for _ in 0..600 {
                 tokio::time::sleep(Duration::from_millis(100)).await;
                 let _turn = live.turnstile.lock().await;

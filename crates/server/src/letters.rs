@@ -86,7 +86,7 @@ pub(crate) async fn ask_recovery(
     app.allows(limits::RECOVERIES, &ip)?;
     app.allows(limits::LETTERS, &ip)?;
     // Who asks is answered before anything is looked up: neither words nor time say whether there is such an account.
-    tokio::spawn(async move {
+    crate::task::spawn(async move {
         if let Err(failure) = write_recovery(&app, &login).await {
             failure.log();
         }

@@ -74,6 +74,7 @@ mod served;
 mod standings;
 mod studies;
 mod tables;
+mod task;
 mod told;
 mod tournaments;
 mod trace;
@@ -203,17 +204,17 @@ impl House {
             hashing,
         };
         let background = vec![
-            tokio::spawn(Arc::clone(&hall).tick()),
-            tokio::spawn(Arc::clone(&hall).hear()),
-            tokio::spawn(Arc::clone(&hall).resume_timed()),
-            tokio::spawn(Arc::clone(&hall).beat()),
-            tokio::spawn(Arc::clone(&hall).sweep()),
-            tokio::spawn(Arc::clone(&hall).pack()),
-            tokio::spawn(Arc::clone(&hall).write_down_all()),
-            tokio::spawn(Arc::clone(&hall).head_all()),
-            tokio::spawn(Arc::clone(&hall).direct()),
-            tokio::spawn(room.host(Arc::clone(&hall))),
-            tokio::spawn(herald.run()),
+            task::spawn(Arc::clone(&hall).tick()),
+            task::spawn(Arc::clone(&hall).hear()),
+            task::spawn(Arc::clone(&hall).resume_timed()),
+            task::spawn(Arc::clone(&hall).beat()),
+            task::spawn(Arc::clone(&hall).sweep()),
+            task::spawn(Arc::clone(&hall).pack()),
+            task::spawn(Arc::clone(&hall).write_down_all()),
+            task::spawn(Arc::clone(&hall).head_all()),
+            task::spawn(Arc::clone(&hall).direct()),
+            task::spawn(room.host(Arc::clone(&hall))),
+            task::spawn(herald.run()),
         ];
         let answers = Answers { router: routes::router(app), crowd, patience, closing: hall.closing() };
         House { hall, answers, background }
@@ -222,7 +223,7 @@ impl House {
     /// Answers over a connection from an address until it ends; hangs up at once where there is no room.
     pub fn answer(&self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, peer: SocketAddr) {
         if let Some(answered) = self.answers.to(stream, peer) {
-            tokio::spawn(answered);
+            task::spawn(answered);
         }
     }
 
@@ -293,7 +294,7 @@ fn start_on(listener: TcpListener, config: Config, store: Arc<dyn Store>) -> Res
     herald::post_office(&config).map_err(ServeError::Mail)?;
     let address = listener.local_addr()?;
     let house = House::open(config, store, Nature::default());
-    let serving = tokio::spawn(connection::serve(listener, private, house.answers.clone()));
+    let serving = task::spawn(connection::serve(listener, private, house.answers.clone()));
     tracing::info!(%address, run = house.hall.name(), version = env!("CARGO_PKG_VERSION"), "listening");
     Ok(Running { address, hall: Arc::clone(&house.hall), serving, house })
 }

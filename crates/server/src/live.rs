@@ -97,7 +97,7 @@ impl Live {
             return;
         }
         let live = Arc::clone(self);
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             tokio::time::sleep(limits::PRESENCE).await;
             live.presence_waits.store(false, Ordering::Release);
             live.stir();

@@ -60,7 +60,7 @@ impl Job {
             progress.working = true;
         }
         let (job, hall) = (Arc::clone(self), Arc::clone(hall));
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             job.judge(&hall, &whose).await;
             job.progress.lock().working = false;
             job.keep(&hall).await;

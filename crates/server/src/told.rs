@@ -258,7 +258,7 @@ pub(crate) async fn set_address(
     let key = new_link(&app, &account.id, LinkKind::Confirm, &address).await?;
     let letter = words::confirm(&address, lang, app.herald.base(), &key);
     let herald = std::sync::Arc::clone(&app.herald);
-    tokio::spawn(async move { herald.post(letter).await });
+    crate::task::spawn(async move { herald.post(letter).await });
     Ok(Json(Done {}))
 }
 

@@ -108,7 +108,7 @@ impl Postgres {
         let mut listener = PgListener::connect_with(&self.readers).await?;
         listener.listen(CHANNEL).await?;
         let (sender, receiver) = mpsc::channel(NEWS_WAITING);
-        tokio::spawn(pass_on(listener, self.server.clone(), sender));
+        crate::task::spawn(pass_on(listener, self.server.clone(), sender));
         Ok(Some(receiver))
     }
 }

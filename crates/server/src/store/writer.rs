@@ -30,7 +30,7 @@ impl Writer {
         F: Future<Output = Result<Vec<bool>, StoreError>> + Send,
     {
         let (sender, mut receiver) = mpsc::channel::<Waiting>(WAITING);
-        tokio::spawn(async move {
+        crate::task::spawn(async move {
             let mut batch = Vec::with_capacity(TOGETHER);
             while receiver.recv_many(&mut batch, TOGETHER).await > 0 {
                 let (appends, waiting): (Vec<_>, Vec<_>) =
