@@ -5,7 +5,8 @@ use serde_json::Value;
 
 use super::{Catalogue, Constants};
 use crate::board::{BoardInfo, FaceInfo, StageId, StageInfo, Start};
-use crate::card::{CardId, CardInfo, CardSet, Colour, ColourSet, Cost, Expansion, Science};
+use crate::card::{ByColour, CardId, CardInfo, CardSet, Colour, ColourSet, Cost, Expansion, Science};
+use crate::city::production;
 use crate::effect::{Built, Counted, Effect, LossPer, Side, Trigger, Whose};
 use crate::leader::LeaderInfo;
 use crate::project::{Penalty, ProjectInfo, Reward};
@@ -72,8 +73,8 @@ pub(super) fn catalogue(text: &str) -> Read<Catalogue> {
         projects,
         constants: constants(&data["constants"])?,
         stone_symbols: Vec::new(),
-        green: CardSet::EMPTY,
-        guilds: CardSet::EMPTY,
+        of_colour: ByColour::default(),
+        free: CardSet::EMPTY,
     };
     catalogue.index();
     Ok(catalogue)
@@ -120,7 +121,10 @@ fn card(item: &Value, expansion: Expansion) -> Read<CardInfo> {
             copies.try_push(number(least, "copy")?).map_err(|_| "too many copies")?;
         }
     }
+    let effects = effects(&item["effects"])?;
     Ok(CardInfo {
+        makes: production(&effects, false),
+        sells: production(&effects, true),
         key: text(&item["id"], "id")?.to_owned(),
         name: text(&item["name"], "name")?.to_owned(),
         colour: keyed(&item["color"], "colour", Colour::from_key)?,
@@ -130,7 +134,7 @@ fn card(item: &Value, expansion: Expansion) -> Read<CardInfo> {
         chain_to: CardSet::EMPTY,
         twins: CardSet::EMPTY,
         copies,
-        effects: effects(&item["effects"])?,
+        effects,
         expansion,
     })
 }
