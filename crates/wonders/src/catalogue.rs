@@ -10,6 +10,7 @@ use crate::project::ProjectInfo;
 use crate::resource::Resource;
 use crate::tile::TileInfo;
 
+mod node;
 mod read;
 
 /// Every component of the game and its expansions.
