@@ -72,6 +72,11 @@ impl Colour {
 pub struct ColourSet(pub u8);
 
 impl ColourSet {
+    /// None.
+    pub const EMPTY: ColourSet = ColourSet(0);
+    /// All eight.
+    pub const ALL: ColourSet = ColourSet(0xff);
+
     /// Only this one.
     #[must_use]
     pub const fn only(colour: Colour) -> ColourSet {
@@ -82,6 +87,12 @@ impl ColourSet {
     #[must_use]
     pub const fn contains(self, colour: Colour) -> bool {
         self.0 >> colour as u8 & 1 != 0
+    }
+
+    /// Both together.
+    #[must_use]
+    pub const fn or(self, other: ColourSet) -> ColourSet {
+        ColourSet(self.0 | other.0)
     }
 
     /// Those it holds.
@@ -216,6 +227,9 @@ pub struct CardInfo {
     pub copies: ArrayVec<u8, 3>,
     /// What it does.
     pub effects: ArrayVec<Effect, 3>,
+    /// What it produces for its city, and the part of it that neighbours can buy; follows from the effects.
+    pub(crate) makes: Sums,
+    pub(crate) sells: Sums,
     /// Which box it comes from.
     pub expansion: Expansion,
 }

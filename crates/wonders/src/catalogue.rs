@@ -3,13 +3,14 @@
 use std::sync::OnceLock;
 
 use crate::board::{BoardInfo, StageInfo};
-use crate::card::{CardId, CardInfo, CardSet};
+use crate::card::{ByColour, CardId, CardInfo, CardSet, Colour, Cost};
 use crate::effect::Effect;
 use crate::leader::LeaderInfo;
 use crate::project::ProjectInfo;
 use crate::resource::Resource;
 use crate::tile::TileInfo;
 
+mod node;
 mod read;
 
 /// Every component of the game and its expansions.
@@ -31,10 +32,10 @@ pub struct Catalogue {
     pub constants: Constants,
     /// Brown cards with a stone symbol, and how many.
     pub(crate) stone_symbols: Vec<(CardId, u8)>,
-    /// Green cards.
-    pub(crate) green: CardSet,
-    /// Guilds.
-    pub(crate) guilds: CardSet,
+    /// The cards of each colour.
+    pub(crate) of_colour: ByColour<CardSet>,
+    /// Cards that cost neither coins nor resources.
+    pub(crate) free: CardSet,
 }
 
 /// Numbers that are printed in no component.
@@ -85,14 +86,14 @@ fn read_in() -> Catalogue {
 }
 
 impl Catalogue {
-    /// Collects what scoring asks for over and over.
+    /// Collects what turns and scoring ask for over and over.
     fn index(&mut self) {
         let ids = || (0..self.cards.len()).map(|index| CardId(index as u8));
-        self.green = ids().filter(|id| self.cards[id.index()].colour == crate::card::Colour::Green).collect();
-        self.guilds =
-            ids().filter(|id| self.cards[id.index()].colour == crate::card::Colour::Purple).collect();
+        let of = |colour| ids().filter(|id| self.cards[id.index()].colour == colour).collect();
+        self.of_colour = ByColour(Colour::ALL.map(of));
+        self.free = ids().filter(|id| self.cards[id.index()].cost == Cost::FREE).collect();
         self.stone_symbols = ids()
-            .filter(|id| self.cards[id.index()].colour == crate::card::Colour::Brown)
+            .filter(|id| self.cards[id.index()].colour == Colour::Brown)
             .filter_map(|id| {
                 let symbols = self.cards[id.index()].effects.iter().map(|effect| match *effect {
                     Effect::Produce { resource: Resource::Stone, units, .. } => units,
@@ -110,7 +111,7 @@ impl Catalogue {
 mod tests {
     use super::*;
     use crate::board::BoardId;
-    use crate::card::{Colour, Expansion};
+    use crate::card::Expansion;
     use crate::leader::LeaderId;
     use crate::project::ProjectId;
     use crate::tile::{TileEffect, TileId};

@@ -1,14 +1,16 @@
 //! One city: what stands in it, what it owns, and the sums that payment and scoring ask for.
 
+use std::hash::{Hash, Hasher};
+
 use serde::Serialize;
 
 use crate::board::{BoardId, Face, StageId, StageInfo, Start};
-use crate::card::{ByColour, CardId, CardSet, Colour};
+use crate::card::{ByColour, CardId, CardInfo, CardSet, Colour};
 use crate::catalogue::catalogue;
 use crate::effect::{Counted, Effect, Side};
 use crate::leader::{LeaderId, LeaderSet};
 use crate::powers::{Powers, Prices};
-use crate::resource::{ResourceSet, Sums};
+use crate::resource::{Resource, ResourceSet, Sums};
 pub use crate::token::{Markers, ProjectTokens, Tokens, VICTORY_VALUES};
 
 /// A city, flat and copyable. Fields that are not public follow from the others and are kept by the methods.
@@ -66,6 +68,22 @@ pub struct City {
     /// Shields of structures, stages and leaders.
     #[serde(skip)]
     shields: u8,
+    #[serde(skip)]
+    pub(crate) doors: Doors,
+}
+
+/// Which structures those that stand bear on.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Doors {
+    /// Those whose name stands in the city already (1.3).
+    pub closed: CardSet,
+    /// Those that a chain opens (1.6).
+    pub open: CardSet,
+}
+
+/// They follow from the structures, and fingerprints are older than they.
+impl Hash for Doors {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl City {
@@ -100,6 +118,7 @@ impl City {
             powers: Powers::default(),
             colours: ByColour::default(),
             shields: 0,
+            doors: Doors::default(),
         };
         city.refresh();
         city
@@ -192,9 +211,14 @@ impl City {
     }
 
     /// The stages that may be built next, counted from 0.
-    pub fn open_stages(&self) -> impl Iterator<Item = usize> + '_ {
-        let open = self.open_stage_bits();
-        (0..self.plan_len()).filter(move |&stage| open >> stage & 1 != 0)
+    #[inline]
+    pub fn open_stages(&self) -> impl Iterator<Item = usize> + use<> {
+        let mut open = self.open_stage_bits();
+        std::iter::from_fn(move || {
+            let next = (open != 0).then(|| open.trailing_zeros() as usize);
+            open &= open.wrapping_sub(1);
+            next
+        })
     }
 
     /// The built stages, counted from 0.
@@ -232,7 +256,7 @@ impl City {
     #[inline]
     #[must_use]
     pub fn has_twin(&self, card: CardId) -> bool {
-        self.cards.meets(card.info().twins)
+        self.doors.closed.contains(card)
     }
 
     /// How many structures of this colour stand in the city.
@@ -244,12 +268,8 @@ impl City {
 
     /// Puts a structure into the city. Coins, losses and other one-time effects are the caller's.
     pub fn build(&mut self, card: CardId) {
-        let info = card.info();
         self.cards.insert(card);
-        self.colours[info.colour] += 1;
-        for effect in &info.effects {
-            self.apply(effect);
-        }
+        self.add_structure(card.info());
     }
 
     /// Takes a structure out of the city; all it gave goes with it.
@@ -326,6 +346,7 @@ impl City {
     }
 
     /// Whether the city has any right to build free: Olympia A, Caligula or a token; used or not.
+    #[inline]
     pub(crate) const fn may_build_free(&self) -> bool {
         self.powers.free_any_each_age || self.powers.free_each_age.0 != 0 || self.markers.free_building > 0
     }
@@ -373,6 +394,7 @@ impl City {
         self.powers = Powers::default();
         self.colours = ByColour::default();
         self.shields = 0;
+        self.doors = Doors::default();
         if let Some(Start::Produces(resource)) = self.start() {
             self.own.add_units(resource, 1);
             self.for_sale.add_units(resource, 1);
@@ -381,11 +403,7 @@ impl City {
             self.powers.leaders_free = true;
         }
         for card in self.cards.iter() {
-            let info = card.info();
-            self.colours[info.colour] += 1;
-            for effect in &info.effects {
-                self.apply(effect);
-            }
+            self.add_structure(card.info());
         }
         for stage in 0..self.plan_len() {
             if self.has_stage(stage) {
@@ -396,6 +414,20 @@ impl City {
         }
         for effect in self.leader_effects() {
             self.apply(effect);
+        }
+    }
+
+    /// Adds all that lasts of a structure.
+    fn add_structure(&mut self, info: &CardInfo) {
+        self.colours[info.colour] += 1;
+        self.doors.closed = self.doors.closed.or(info.twins);
+        self.doors.open = self.doors.open.or(info.chain_to);
+        self.own = self.own.plus(&info.makes);
+        self.for_sale = self.for_sale.plus(&info.sells);
+        for effect in &info.effects {
+            if !matches!(effect, Effect::Produce { .. } | Effect::ProduceOneOf { .. }) {
+                self.apply(effect);
+            }
         }
     }
 
@@ -415,9 +447,8 @@ impl City {
     pub(crate) fn production_of(&self, cards: CardSet, for_sale: bool) -> Sums {
         let mut sums = Sums::NONE;
         for card in self.cards.and(cards).iter() {
-            for effect in &card.info().effects {
-                add_production(&mut sums, effect, for_sale);
-            }
+            let info = card.info();
+            sums = sums.plus(if for_sale { &info.sells } else { &info.makes });
         }
         sums
     }
@@ -444,6 +475,15 @@ impl City {
     }
 }
 
+/// What these effects produce: for the city itself, or for its neighbours to buy.
+pub(crate) fn production(effects: &[Effect], for_sale: bool) -> Sums {
+    let mut sums = Sums::NONE;
+    for effect in effects {
+        add_production(&mut sums, effect, for_sale);
+    }
+    sums
+}
+
 fn add_production(sums: &mut Sums, effect: &Effect, only_for_sale: bool) {
     match *effect {
         Effect::Produce { resource, units, for_sale } if for_sale || !only_for_sale => {
@@ -456,15 +496,13 @@ fn add_production(sums: &mut Sums, effect: &Effect, only_for_sale: bool) {
 
 /// The resources of which these sources can give at least one unit.
 pub(crate) fn makes(sums: &Sums) -> ResourceSet {
-    let raw = (0..4).filter(|bit| sums.raw[1 << bit] > 0).fold(0, |set, bit| set | 1 << bit);
-    let made = (0..3).filter(|bit| sums.made[1 << bit] > 0).fold(0, |set, bit| set | 1 << (bit + 4));
-    ResourceSet(raw | made)
+    Resource::ALL.into_iter().filter(|&resource| sums.units(resource) > 0).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::resource::Resource;
+    use crate::resource::MOST;
 
     fn city(board: &str, face: Face) -> City {
         City::new(BoardId::from_key(board).expect("printed"), face)
@@ -488,6 +526,22 @@ mod tests {
     }
 
     #[test]
+    fn doors_are_open_by_a_predecessor_and_closed_by_a_twin() {
+        let mut giza = city("giza", Face::A);
+        for card in CardId::all().step_by(2) {
+            let info = card.info();
+            assert_eq!(giza.doors.open.contains(card), info.chain_from.meets(giza.cards()), "{card}");
+            assert_eq!(giza.doors.closed.contains(card), info.twins.meets(giza.cards()), "{card}");
+            giza.build(card);
+        }
+        for card in CardId::all() {
+            let info = card.info();
+            assert_eq!(giza.doors.open.contains(card), info.chain_from.meets(giza.cards()), "{card}");
+            assert_eq!(giza.doors.closed.contains(card), info.twins.meets(giza.cards()), "{card}");
+        }
+    }
+
+    #[test]
     fn adding_step_by_step_equals_counting_anew() {
         for face in Face::BOTH {
             for board in BoardId::all() {
@@ -503,6 +557,8 @@ mod tests {
                 for leader in LeaderId::all() {
                     city.recruit(leader);
                 }
+                let (raw, made) = city.own.bytes();
+                assert!(raw.iter().chain(&made).all(|&most| most <= MOST), "{board}: {:?}", city.own);
                 let mut anew = city;
                 anew.refresh();
                 assert_eq!(anew, city, "{board}");

@@ -65,7 +65,7 @@ impl<'a> Around<'a> {
 
     /// The guilds of both neighbours, which Olympia B may copy.
     pub fn guilds_next_door(&self) -> impl Iterator<Item = CardId> + use<> {
-        self.left.cards().or(self.right.cards()).and(catalogue().guilds).iter()
+        self.left.cards().or(self.right.cards()).and(catalogue().of_colour[Colour::Purple]).iter()
     }
 }
 

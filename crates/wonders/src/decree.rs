@@ -1,6 +1,6 @@
 //! What the visible tower tiles decree together (6.2).
 
-use crate::card::{ByColour, CardSet, ColourSet};
+use crate::card::{ByColour, CardSet, Colour, ColourSet};
 use crate::effect::Built;
 use crate::resource::{Class, Sums};
 use crate::tile::{Occasion, TileEffect, TileSet};
@@ -40,6 +40,8 @@ pub struct Decrees {
     pub raw_price: i8,
     /// Tiles 9 and 10.
     pub made_price: i8,
+    /// Colours whose structures take more or less than their cost: taxed, waived or paid in coins.
+    pub(crate) touched: ColourSet,
     /// Tiles 17, 18 and 21: one unit each round.
     pub free_tiles: TileSet,
     /// What these tiles can give.
@@ -67,6 +69,7 @@ impl Decrees {
         change_production: false,
         neighbour_chains: false,
         paid_in_coins: ColourSet(0),
+        touched: ColourSet::EMPTY,
         raw_price: 0,
         made_price: 0,
         free_tiles: TileSet::EMPTY,
@@ -89,6 +92,8 @@ impl Decrees {
         }
         let changed = decrees.production_off.or(decrees.effect_off).or(decrees.without_limit);
         decrees.change_production = !changed.is_empty();
+        let taxed = Colour::ALL.into_iter().filter(|&colour| decrees.tax[colour] > 0).collect();
+        decrees.touched = decrees.waived.or(decrees.paid_in_coins).or(taxed);
         decrees
     }
 

@@ -416,6 +416,7 @@ impl Wonders {
         score(&self.around(city))
     }
 
+    #[inline]
     fn empty(modules: Modules, sizes: Sizes) -> Wonders {
         let nowhere = City::new(BoardId(0), Face::A);
         Wonders {
@@ -458,6 +459,7 @@ impl Wonders {
     }
 
     /// A table with its boards, before anything is dealt.
+    #[inline]
     pub(crate) fn with_boards(
         modules: Modules,
         sizes: Sizes,
@@ -576,7 +578,9 @@ impl Game for Wonders {
         let city = seat.index();
         let plays = matches!(self.phase, Phase::Turn | Phase::LastCard) && self.chosen[city].is_none();
         if plays && self.owing.contains(seat) {
-            return self.pick_play(city, &self.hands[city], paper, choose);
+            let mut choose = Some(choose);
+            let mut choose = |count| choose.take().map_or(0, |choose| choose(count));
+            return self.pick_play(city, &self.hands[city], paper, &mut choose);
         }
         self.moves(seat, paper);
         if paper.is_empty() { None } else { paper.get(choose(paper.len())).copied() }
@@ -593,7 +597,6 @@ impl Game for Wonders {
         Ok(self.apply(seat, mv, events))
     }
 
-    #[inline]
     fn play_unchecked(&mut self, seat: Seat, mv: Move) {
         self.apply(seat, mv, &mut Deaf);
     }

@@ -156,14 +156,21 @@ macro_rules! bit_set {
             /// Its members, lowest first.
             #[inline]
             pub fn iter(self) -> impl Iterator<Item = $item> + use<> {
-                let mut bits = self.0;
+                // Half by half, since a word is walked through in fewer steps than two at once.
+                let bits = u128::from(self.0);
+                let (mut low, mut high) = (bits as u64, (bits >> 64) as u64);
                 std::iter::from_fn(move || {
-                    if bits == 0 {
+                    if low != 0 {
+                        let lowest = low.trailing_zeros() as u8;
+                        low &= low - 1;
+                        return Some($item(lowest));
+                    }
+                    if high == 0 {
                         return None;
                     }
-                    let lowest = bits.trailing_zeros() as u8;
-                    bits &= bits - 1;
-                    Some($item(lowest))
+                    let lowest = high.trailing_zeros() as u8;
+                    high &= high - 1;
+                    Some($item(64 + lowest))
                 })
             }
         }

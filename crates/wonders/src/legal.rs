@@ -3,7 +3,7 @@
 use table::{Illegal, Seat};
 
 use crate::bag::Bag;
-use crate::card::{CardId, CardInfo, CardSet, Cost};
+use crate::card::{CardId, ColourSet, Cost};
 use crate::game::{Phase, Task, Wonders};
 use crate::moves::{How, Item, Join, Move, Pay, Play};
 use crate::payment::{Glance, Payer, Quote, Refusal, Right, Way};
@@ -18,17 +18,13 @@ pub(crate) struct Hand {
 impl Hand {
     #[inline]
     pub(crate) fn new(hand: &Bag) -> Hand {
-        let CardSet(kinds) = hand.kinds();
-        let mut hand = Hand { cards: [CardId(0); 16], kinds: 0 };
-        // Half by half, since a word is walked through in fewer steps than two at once.
-        for (mut half, first) in [(kinds as u64, 0), ((kinds >> 64) as u64, 64)] {
-            while half != 0 && hand.kinds < hand.cards.len() {
-                hand.cards[hand.kinds] = CardId(first + half.trailing_zeros() as u8);
-                hand.kinds += 1;
-                half &= half - 1;
-            }
+        let mut cards = [CardId(0); 16];
+        let mut kinds = 0;
+        for (slot, card) in cards.iter_mut().zip(hand.kinds().iter()) {
+            *slot = card;
+            kinds += 1;
         }
-        hand
+        Hand { cards, kinds }
     }
 
     #[inline]
@@ -109,13 +105,12 @@ impl Wonders {
     ) {
         let own = &self.cities[city];
         for &card in hand {
-            let info = card.info();
-            if own.cards().meets(info.twins) {
+            if own.has_twin(card) {
                 continue;
             }
             for join in self.joins(city, card) {
-                match self.glance(payer, city, info, join) {
-                    Glance::Own { chain } => out.push(wrap(build(card, chain, join, Pay::NOTHING))),
+                match self.glance(payer, city, card, join) {
+                    Glance::Own { chain, .. } => out.push(wrap(build(card, chain, join, Pay::NOTHING))),
                     Glance::Bought(ways) => {
                         out.extend(ways.iter().map(|pay| wrap(build(card, ways.chain, join, pay))));
                     }
@@ -134,12 +129,21 @@ impl Wonders {
     }
 
     /// What can be said at once of building a structure that stands nowhere in the city.
-    #[inline]
-    pub(crate) fn glance(&self, payer: &Payer<'_>, city: usize, info: &CardInfo, join: Join) -> Glance {
-        if self.cities[city].may_build_free() {
+    pub(crate) fn glance(&self, payer: &Payer<'_>, city: usize, card: CardId, join: Join) -> Glance {
+        if self.may_build_free_now(city) {
             return Glance::Unclear;
         }
-        payer.glance(info, self.join_cost(join).unwrap_or(&Cost::FREE))
+        payer.glance(card, self.join_cost(join).unwrap_or(&Cost::FREE))
+    }
+
+    /// Whether the city has a right to build free that is not used up.
+    #[inline]
+    pub(crate) fn may_build_free_now(&self, city: usize) -> bool {
+        let own = &self.cities[city];
+        own.may_build_free()
+            && (own.powers.free_any_each_age && !self.olympia_used(city)
+                || own.powers.free_each_age != ColourSet::EMPTY && !self.caligula_used(city)
+                || own.markers.free_building > 0)
     }
 
     /// The same of building an open stage.
@@ -168,7 +172,7 @@ impl Wonders {
                 .iter()
                 .map(|way| wrap(build(card, way.chain, join, Pay { left: way.left, right: way.right }))),
         );
-        for how in [How::Olympia, How::Caligula, How::Token] {
+        for how in RIGHTS {
             if self.has_right(city, card, how) {
                 let through = payer.structure(card, cost, how.right());
                 for way in through.ways.iter().filter(|way| !is_matched(&quote, way)) {
@@ -392,6 +396,9 @@ impl Play {
         }
     }
 }
+
+/// The rights to build a structure of the hand free, in the order in which they are listed.
+pub(crate) const RIGHTS: [How; 3] = [How::Olympia, How::Caligula, How::Token];
 
 const WRONG_STEP: Illegal = Illegal::new("WRONG_STEP", "8", "this is not what the seat is to decide now");
 const COINS: Illegal = Illegal::new("COINS", "1.5", "the city does not own the coins for it");

@@ -12,9 +12,10 @@ use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
 use crate::board::Start;
-use crate::card::{CardId, CardInfo, CardSet, Cost};
+use crate::card::{CardId, CardSet, ColourSet, Cost};
 use crate::catalogue::catalogue;
 use crate::city::{City, makes};
+use crate::count::Around;
 use crate::decree::Decrees;
 use crate::effect::Side;
 use crate::leader::LeaderId;
@@ -192,6 +193,8 @@ pub(crate) enum Glance {
     Own {
         /// Whether it is built through a chain.
         chain: bool,
+        /// Coins to the bank.
+        bank: u8,
     },
     /// Something is bought in one of these ways, in the order of a quote.
     Bought(Splits),
@@ -219,6 +222,18 @@ pub(crate) struct Splits {
 }
 
 impl Splits {
+    /// How many the coins allow.
+    #[inline]
+    pub(crate) fn count(self) -> usize {
+        let last = self.left + self.more * self.prices[0] + self.right - self.more * self.prices[1];
+        // From way to way the sum rises or falls evenly: where both ends are allowed, all are.
+        if (self.left + self.right).max(last) <= self.budget {
+            usize::from(self.more) + 1
+        } else {
+            self.iter().count()
+        }
+    }
+
     /// Those the coins allow.
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = Pay> {
@@ -237,11 +252,11 @@ pub struct Payer<'a> {
     left: &'a City,
     right: &'a City,
     decrees: &'a Decrees,
-    /// Structures that open chains.
+    /// Structures that a chain opens.
     chains: CardSet,
     own: Sums,
-    own_and_left: Sums,
-    own_and_right: Sums,
+    left_sells: Sums,
+    right_sells: Sums,
     everyone: Sums,
     raw_prices: [u8; 2],
     made_prices: [u8; 2],
@@ -273,6 +288,12 @@ impl<'a> Payer<'a> {
         decrees: &'a Decrees,
         used: &Used,
     ) -> Payer<'a> {
+        Payer::of(Around { own: city, left, right }, decrees, used, false)
+    }
+
+    /// The same of a city that may be the Free City.
+    pub(crate) fn of(around: Around<'a>, decrees: &'a Decrees, used: &Used, free_city: bool) -> Payer<'a> {
+        let Around { own: city, left, right } = around;
         let mut own = sources(city, decrees, false);
         if !decrees.free_tiles.is_empty() {
             own = match used.tiles.is_empty() {
@@ -300,9 +321,9 @@ impl<'a> Payer<'a> {
         };
         let usual = catalogue().constants.trade_price as i8;
         let price = |cheap: bool, more: i8| (if cheap { 1 } else { usual } + more).max(0) as u8;
-        let mut chains = city.cards();
+        let mut chains = city.doors.open;
         if decrees.neighbour_chains {
-            chains = chains.or(left.cards()).or(right.cards());
+            chains = chains.or(left.doors.open).or(right.doors.open);
         }
         Payer {
             city,
@@ -310,10 +331,10 @@ impl<'a> Payer<'a> {
             right,
             decrees,
             chains,
-            own_and_left: own.plus(&left_sells),
-            own_and_right: own.plus(&right_sells),
             everyone: own.plus(&left_sells).plus(&right_sells),
             own,
+            left_sells,
+            right_sells,
             raw_prices: [
                 price(prices.raw_left, decrees.raw_price),
                 price(prices.raw_right, decrees.raw_price),
@@ -329,7 +350,7 @@ impl<'a> Payer<'a> {
             ],
             hatshepsut: used.hatshepsut.map(|used| powers.coins_on_purchase > 0 && !used),
             bilkis: powers.bank_purchase && !used.bilkis,
-            free_city: false,
+            free_city,
         }
     }
 
@@ -363,7 +384,7 @@ impl<'a> Payer<'a> {
     pub fn structure(&self, card: CardId, join: Option<&Cost>, right: Option<Right>) -> Quote {
         let mut quote = Quote::new();
         let info = card.info();
-        if self.city.cards().meets(info.twins) {
+        if self.city.doors.closed.contains(card) {
             quote.refusal = Some(Refusal::Duplicate);
             return quote;
         }
@@ -379,7 +400,7 @@ impl<'a> Payer<'a> {
             self.pay(&join.sums, ResourceSet::EMPTY, bank, &mut offer);
             Some(Free::Ramses)
         } else {
-            self.pay_for(info, join, bank, &mut offer)
+            self.pay_for(card, join, bank, &mut offer)
         };
         offer.close(free, self.decrees.bonus[colour] + powers.coins_on_build[colour]);
         quote
@@ -388,9 +409,10 @@ impl<'a> Payer<'a> {
     /// What can be said at once of building a structure that stands nowhere in the city, without a right, and joining at
     /// this cost: most cards of a hand are free, made of own resources or out of reach.
     #[inline]
-    pub(crate) fn glance(&self, info: &CardInfo, join: &Cost) -> Glance {
+    pub(crate) fn glance(&self, card: CardId, join: &Cost) -> Glance {
+        let info = card.info();
         let (powers, decrees, colour) = (&self.city.powers, self.decrees, info.colour);
-        let chain = info.chain_from.meets(self.chains);
+        let chain = self.chains.contains(card);
         // A taxed chain and the ordinary cost stand side by side; coins in the place of resources are rare.
         if chain && decrees.tax_chain > 0 || decrees.paid_in_coins.contains(colour) {
             return Glance::Unclear;
@@ -411,6 +433,27 @@ impl<'a> Payer<'a> {
         }
     }
 
+    /// The structures that a chain opens; without a tax on chains it takes the place of the cost.
+    #[inline]
+    pub(crate) const fn chains(&self) -> CardSet {
+        self.chains
+    }
+
+    /// Colours whose structures cost this city more or less than what is printed on them.
+    #[inline]
+    pub(crate) const fn touched(&self) -> ColourSet {
+        if self.decrees.tax_chain > 0 {
+            return ColourSet::ALL;
+        }
+        self.decrees.touched.or(self.city.powers.free).or(self.city.powers.discount)
+    }
+
+    /// What can be said at once of paying what is printed on a structure.
+    #[inline]
+    pub(crate) fn glance_at_cost(&self, cost: &Cost) -> Glance {
+        self.glance_at(&cost.sums, cost.coins, false, false)
+    }
+
     /// What can be said at once of building an open stage, counted from 0, without a right.
     pub(crate) fn glance_at_stage(&self, stage: usize) -> Glance {
         let cost = &self.city.stage(stage).cost;
@@ -423,18 +466,17 @@ impl<'a> Payer<'a> {
         }
     }
 
-    #[inline]
     fn glance_at(&self, need: &Sums, bank: u8, chain: bool, discount: bool) -> Glance {
         if u16::from(bank) > self.city.coins {
             return Glance::Never;
         }
-        if covers(&self.own, need) {
-            return Glance::Own { chain };
+        if self.own.covers(need) {
+            return Glance::Own { chain, bank };
         }
         if discount || self.bilkis || !self.jokers.is_empty() {
             return Glance::Unclear;
         }
-        if !covers(&self.everyone, need) {
+        if !self.everyone.covers(need) {
             return Glance::Never;
         }
         self.glance_at_purchase(need, bank, chain)
@@ -443,7 +485,8 @@ impl<'a> Payer<'a> {
     /// The same where something must be bought and can be.
     #[inline(never)]
     fn glance_at_purchase(&self, need: &Sums, bank: u8, chain: bool) -> Glance {
-        let (raw, made) = (lack(&need.raw, &self.own.raw), lack(&need.made, &self.own.made));
+        let raw = self.own.lacks(need, Class::Raw);
+        let made = self.own.lacks(need, Class::Manufactured);
         let least = |lack: u8, prices: [u8; 2]| u16::from(lack * prices[0].min(prices[1]));
         let rebates = u16::from(self.rebates[0] + self.rebates[1]);
         let coins = self.city.coins;
@@ -473,20 +516,21 @@ impl<'a> Payer<'a> {
 
     /// What must be bought of a class of which the city lacks this much.
     fn purchases(&self, need: &Sums, class: Class, all: u8) -> Purchases {
-        let lacks = |sources: &Sums| match class {
-            Class::Raw => lack(&need.raw, &sources.raw),
-            Class::Manufactured => lack(&need.made, &sources.made),
-        };
-        Purchases { left: lacks(&self.own_and_right), right: lacks(&self.own_and_left), all }
+        if all == 0 {
+            return Purchases { left: 0, right: 0, all };
+        }
+        let without = |others: &Sums| self.own.plus(others).lacks(need, class);
+        Purchases { left: without(&self.right_sells), right: without(&self.left_sells), all }
     }
 
     /// The chain and the ordinary cost of a structure; says whether the chain is open and payable.
     #[inline]
-    fn pay_for(&self, info: &CardInfo, join: &Cost, bank: u8, offer: &mut Offer<'_>) -> Option<Free> {
+    fn pay_for(&self, card: CardId, join: &Cost, bank: u8, offer: &mut Offer<'_>) -> Option<Free> {
+        let info = card.info();
         let powers = &self.city.powers;
         let colour = info.colour;
         let mut free = None;
-        if info.chain_from.meets(self.chains) {
+        if self.chains.contains(card) {
             offer.chain = true;
             offer.quote.chain_bonus = self.decrees.bonus_chain + powers.coins_on_chain;
             self.pay(&join.sums, ResourceSet::EMPTY, bank + self.decrees.tax_chain, offer);
@@ -579,7 +623,7 @@ impl<'a> Payer<'a> {
 
     /// Lists the ways to come by these units; `waived` are the resources of which a discount takes one unit off.
     fn pay(&self, need: &Sums, waived: ResourceSet, bank: u8, offer: &mut Offer<'_>) {
-        if covers(&self.own, need) {
+        if self.own.covers(need) {
             offer.push(Way::to_bank(bank));
             return;
         }
@@ -591,24 +635,24 @@ impl<'a> Payer<'a> {
         if !waived.is_empty() {
             jokers.push(waived);
         }
-        self.use_jokers(*need, &jokers, bank, offer);
+        self.use_jokers(need, &jokers, bank, offer);
     }
 
     /// Gives each joker to a class that lacks something, trying both where both do.
-    fn use_jokers(&self, need: Sums, jokers: &[ResourceSet], bank: u8, offer: &mut Offer<'_>) {
+    fn use_jokers(&self, need: &Sums, jokers: &[ResourceSet], bank: u8, offer: &mut Offer<'_>) {
         let Some((&joker, others)) = jokers.split_first() else {
-            self.use_bilkis(&need, bank, offer);
+            self.use_bilkis(need, bank, offer);
             return;
         };
         let raw = joker.and(ResourceSet::RAW);
         let made = joker.and(ResourceSet::MANUFACTURED);
-        let lacks_raw = !raw.is_empty() && lack(&need.raw, &self.own.raw) > 0;
-        let lacks_made = !made.is_empty() && lack(&need.made, &self.own.made) > 0;
+        let lacks_raw = !raw.is_empty() && self.own.lacks(need, Class::Raw) > 0;
+        let lacks_made = !made.is_empty() && self.own.lacks(need, Class::Manufactured) > 0;
         if lacks_raw {
-            self.use_jokers(less_one(need, raw), others, bank, offer);
+            self.use_jokers(&less_one(need, raw), others, bank, offer);
         }
         if lacks_made {
-            self.use_jokers(less_one(need, made), others, bank, offer);
+            self.use_jokers(&less_one(need, made), others, bank, offer);
         }
         if !lacks_raw && !lacks_made {
             self.use_jokers(need, others, bank, offer);
@@ -620,21 +664,21 @@ impl<'a> Payer<'a> {
         if !self.bilkis {
             return;
         }
-        if lack(&need.raw, &self.own.raw) > 0 {
-            self.buy(&less_one(*need, ResourceSet::RAW), bank + 1, true, offer);
+        if self.own.lacks(need, Class::Raw) > 0 {
+            self.buy(&less_one(need, ResourceSet::RAW), bank + 1, true, offer);
         }
-        if lack(&need.made, &self.own.made) > 0 {
-            self.buy(&less_one(*need, ResourceSet::MANUFACTURED), bank + 1, true, offer);
+        if self.own.lacks(need, Class::Manufactured) > 0 {
+            self.buy(&less_one(need, ResourceSet::MANUFACTURED), bank + 1, true, offer);
         }
     }
 
     /// Buys what the city itself cannot give, in every split between its neighbours.
     fn buy(&self, need: &Sums, bank: u8, from_bank: bool, offer: &mut Offer<'_>) {
-        if !covers(&self.everyone, need) {
+        if !self.everyone.covers(need) {
             return;
         }
-        let raw = self.purchases(need, Class::Raw, lack(&need.raw, &self.own.raw));
-        let made = self.purchases(need, Class::Manufactured, lack(&need.made, &self.own.made));
+        let raw = self.purchases(need, Class::Raw, self.own.lacks(need, Class::Raw));
+        let made = self.purchases(need, Class::Manufactured, self.own.lacks(need, Class::Manufactured));
         for (raw_left, raw_right) in raw.splits() {
             let left = raw_left * self.raw_prices[0];
             let right = raw_right * self.raw_prices[1];
@@ -751,27 +795,12 @@ fn decreed(mut sums: Sums, city: &City, decrees: &Decrees, for_sale: bool) -> Su
             sums.add_units(resource, WITHOUT_LIMIT);
         }
     }
-    sums
-}
-
-/// Whether the sources can meet the demand. All sets are compared, none is left early: so the processor compares them at
-/// once.
-#[inline]
-fn covers(sources: &Sums, need: &Sums) -> bool {
-    let raw = need.raw.iter().zip(&sources.raw).fold(true, |all, (need, have)| all & (need <= have));
-    let made = need.made.iter().zip(&sources.made).fold(true, |all, (need, have)| all & (need <= have));
-    raw & made
-}
-
-/// How many units the sources fall short of the demand.
-#[inline]
-fn lack<const N: usize>(need: &[u8; N], sources: &[u8; N]) -> u8 {
-    need.iter().zip(sources).fold(0, |most, (&need, &have)| most.max(need.saturating_sub(have)))
+    sums.capped()
 }
 
 /// The demand less one unit of one of these resources.
 #[inline]
-fn less_one(need: Sums, of: ResourceSet) -> Sums {
+fn less_one(need: &Sums, of: ResourceSet) -> Sums {
     let mut unit = Sums::NONE;
     unit.add_choice(of);
     need.minus(&unit)

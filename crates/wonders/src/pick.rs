@@ -1,15 +1,18 @@
 //! One legal step by its number: what a random player needs, found without writing all of them out.
 //!
-//! The order is that of [`Wonders::list_moves`]. Cards that are clear at a glance are counted; the others are listed.
+//! The order is that of [`Wonders::list_moves`]. Structures that are free or opened by a chain are counted as a set, others
+//! are looked at one by one; only where a glance does not tell are the ways written out.
 
 use arrayvec::ArrayVec;
 
 use crate::bag::Bag;
-use crate::card::CardId;
+use crate::card::{CardId, CardSet, ColourSet, Cost};
+use crate::catalogue::catalogue;
 use crate::game::Wonders;
-use crate::legal::{Hand, build};
-use crate::moves::{Item, Join, Move, Pay, Play};
-use crate::payment::{Glance, Splits};
+use crate::legal::{RIGHTS, build};
+use crate::moves::{How, Item, Join, Move, Pay, Play};
+use crate::payment::{Glance, Payer, Splits};
+use crate::ring::Ring;
 
 /// Some ways to build one thing.
 #[derive(Clone, Copy)]
@@ -18,8 +21,10 @@ enum Ways {
     Own(bool),
     /// So many, by where it is bought.
     Bought(Splits),
+    /// One, through a right that takes the place of the cost.
+    Through(How),
     /// Those on the paper from here on.
-    Listed(usize),
+    Listed(u32),
 }
 
 impl Ways {
@@ -27,7 +32,7 @@ impl Ways {
     fn pay(self, number: usize) -> Pay {
         match self {
             Ways::Bought(splits) => splits.iter().nth(number).unwrap_or(Pay::NOTHING),
-            Ways::Own(_) | Ways::Listed(_) => Pay::NOTHING,
+            Ways::Own(_) | Ways::Through(_) | Ways::Listed(_) => Pay::NOTHING,
         }
     }
 }
@@ -37,112 +42,259 @@ impl Ways {
 struct Entry<T> {
     what: T,
     ways: Ways,
+    moves: u32,
+}
+
+/// Entries in the order of their moves.
+struct Entries<T, const N: usize> {
+    list: ArrayVec<Entry<T>, N>,
     moves: usize,
 }
 
-/// A glance as an entry; none where nothing can be built or where it takes a list.
-fn seen(glance: Glance) -> Option<(Ways, usize)> {
-    match glance {
-        Glance::Own { chain } => Some((Ways::Own(chain), 1)),
-        Glance::Bought(splits) => Some((Ways::Bought(splits), splits.iter().count())),
-        Glance::Never | Glance::Unclear => None,
+impl<T: Copy, const N: usize> Entries<T, N> {
+    fn new() -> Self {
+        Entries { list: ArrayVec::new(), moves: 0 }
+    }
+
+    fn push(&mut self, what: T, ways: Ways, moves: usize) {
+        self.list.push(Entry { what, ways, moves: moves as u32 });
+        self.moves += moves;
+    }
+
+    /// Notes what a glance says, each way so many `times`; where it does not tell, `list` writes the moves out.
+    #[inline]
+    fn note(
+        &mut self,
+        what: T,
+        glance: Glance,
+        times: usize,
+        paper: &mut Vec<Move>,
+        list: impl FnOnce(&mut Vec<Move>),
+    ) {
+        match glance {
+            Glance::Own { chain, .. } => self.push(what, Ways::Own(chain), times),
+            Glance::Bought(splits) => match splits.count() {
+                0 => {}
+                ways => self.push(what, Ways::Bought(splits), ways * times),
+            },
+            Glance::Never => {}
+            Glance::Unclear => {
+                let first = paper.len();
+                list(paper);
+                self.push(what, Ways::Listed(first as u32), paper.len() - first);
+            }
+        }
     }
 }
 
 impl Wonders {
-    /// One of the plays of a hand: `choose` is told how many there are.
+    /// One of the plays of a hand: `choose` is told how many there are. It is no type parameter, so that this is built
+    /// once, here, and not small with some command.
     pub(crate) fn pick_play(
         &self,
         city: usize,
         hand: &Bag,
         paper: &mut Vec<Move>,
-        choose: impl FnOnce(usize) -> usize,
+        choose: &mut dyn FnMut(usize) -> usize,
     ) -> Option<Move> {
-        let hand = Hand::new(hand);
-        let hand = hand.cards();
-        let (own, payer) = (&self.cities[city], self.payer(city));
-        let mut builds: ArrayVec<Entry<(CardId, Join)>, 32> = ArrayVec::new();
-        for &card in hand {
+        let own = &self.cities[city];
+        let hand = hand.kinds();
+        let payer = self.payer(city);
+        let open = hand.without(own.doors.closed);
+        let touched = self.touched(city, &payer);
+        let at_once = open.and(payer.chains().or(catalogue().free)).without(of_colours(touched));
+        let mut builds: Entries<(CardId, Join), 48> = Entries::new();
+        for card in open.without(at_once).iter() {
             let info = card.info();
-            if own.cards().meets(info.twins) {
-                continue;
-            }
-            for join in self.joins(city, card) {
-                let glance = self.glance(&payer, city, info, join);
-                let found = if glance == Glance::Unclear {
-                    let first = paper.len();
-                    self.list_ways(&payer, city, card, join, Move::Play, paper);
-                    Some((Ways::Listed(first), paper.len() - first))
-                } else {
-                    seen(glance)
-                };
-                builds.extend(found.map(|(ways, moves)| Entry { what: (card, join), ways, moves }));
+            if touched.contains(info.colour) {
+                for join in self.joins(city, card) {
+                    let (glance, rights) = self.glance_with_rights(&payer, city, card, join);
+                    builds.note((card, join), glance, 1, paper, |paper| {
+                        self.list_ways(&payer, city, card, join, Move::Play, paper);
+                    });
+                    for how in RIGHTS.into_iter().filter(|&how| rights && self.has_right(city, card, how)) {
+                        builds.push((card, join), Ways::Through(how), 1);
+                    }
+                }
+            } else {
+                builds.note((card, Join::No), payer.glance_at_cost(&info.cost), 1, paper, |paper| {
+                    self.list_ways(&payer, city, card, Join::No, Move::Play, paper);
+                });
             }
         }
-        let mut stages: ArrayVec<Entry<u8>, 4> = ArrayVec::new();
+        let kinds = hand.len();
+        let mut stages: Entries<u8, 4> = Entries::new();
         for stage in own.open_stages() {
             let glance = self.glance_at_stage(&payer, city, stage);
-            let found = if glance == Glance::Unclear {
-                let first = paper.len();
-                self.list_stage(
-                    &payer,
-                    city,
-                    stage,
-                    || hand.iter().copied().map(Item::Card),
-                    Move::Play,
-                    paper,
-                );
-                Some((Ways::Listed(first), paper.len() - first))
-            } else {
-                seen(glance).map(|(ways, count)| (ways, count * hand.len()))
-            };
-            stages.extend(found.map(|(ways, moves)| Entry { what: stage as u8, ways, moves }));
+            stages.note(stage as u8, glance, kinds, paper, |paper| {
+                let items = || hand.iter().map(Item::Card);
+                self.list_stage(&payer, city, stage, items, Move::Play, paper);
+            });
         }
         let tiles = self.tiles.hand[city];
-        let (built, staged) = (total(&builds), total(&stages));
-        let all = built + staged + hand.len() * (tiles.len() + 1);
+        let uses = tiles.len() + 1;
+        let built = at_once.len() + builds.moves;
+        let all = built + stages.moves + kinds * uses;
         if all == 0 {
             return None;
         }
-        let number = choose(all);
+        let mut number = choose(all);
         if number < built {
-            let (Entry { what: (card, join), ways, .. }, number) = find(&builds, number)?;
-            return match ways {
-                Ways::Listed(first) => paper.get(first + number).copied(),
-                Ways::Own(chain) => Some(Move::Play(build(card, chain, join, Pay::NOTHING))),
-                Ways::Bought(splits) => Some(Move::Play(build(card, splits.chain, join, ways.pay(number)))),
-            };
+            return find_build(open, at_once, payer.chains(), &builds.list, number, paper);
         }
-        if number < built + staged {
-            let (Entry { what: stage, ways, .. }, number) = find(&stages, number - built)?;
-            if let Ways::Listed(first) = ways {
-                return paper.get(first + number).copied();
-            }
-            let with = Item::Card(*hand.get(number % hand.len())?);
-            let pay = ways.pay(number / hand.len());
-            return Some(Move::Play(Play::Stage { stage, with, token: false, pay }));
+        number -= built;
+        if number < stages.moves {
+            return find_stage(hand, &stages.list, number, paper);
         }
-        let number = number - built - staged;
-        let with = Item::Card(*hand.get(number / (tiles.len() + 1))?);
-        Some(Move::Play(match tiles.iter().nth(number % (tiles.len() + 1)) {
+        number -= stages.moves;
+        let with = Item::Card(hand.iter().nth(number / uses)?);
+        Some(Move::Play(match tiles.iter().nth(number % uses) {
             Some(tile) => Play::Tile { tile, with },
             None => Play::Sell(with),
         }))
     }
-}
 
-/// How many moves these entries make.
-fn total<T>(entries: &[Entry<T>]) -> usize {
-    entries.iter().map(|entry| entry.moves).sum()
-}
-
-/// The entry of a move, and its number there.
-fn find<T: Copy>(entries: &[Entry<T>], mut number: usize) -> Option<(Entry<T>, usize)> {
-    for entry in entries {
-        if number < entry.moves {
-            return Some((*entry, number));
+    /// What can be said at once of building a structure, and whether rights to build it free come on top. Each of them is
+    /// one way that costs nothing, unless there is a tax or the project to pay: then it takes a list.
+    fn glance_with_rights(&self, payer: &Payer<'_>, city: usize, card: CardId, join: Join) -> (Glance, bool) {
+        let glance = payer.glance(card, self.join_cost(join).unwrap_or(&Cost::FREE));
+        if !self.may_build_free_now(city) {
+            return (glance, false);
         }
-        number -= entry.moves;
+        if join != Join::No || self.decrees.tax[card.info().colour] > 0 {
+            return (Glance::Unclear, false);
+        }
+        // A right that saves nothing is not listed. What is bought may cost nothing, too, where tiles lower the prices.
+        match glance {
+            Glance::Own { bank: 0, .. } => (glance, false),
+            Glance::Bought(splits) if splits.iter().any(|pay| pay == Pay::NOTHING) => {
+                (Glance::Unclear, false)
+            }
+            Glance::Own { .. } | Glance::Bought(_) | Glance::Never => (glance, true),
+            Glance::Unclear => (glance, false),
+        }
+    }
+
+    /// Colours whose structures take more than a look at what is printed on them: they may be free by a right, cost more
+    /// or less, or join the project.
+    #[inline]
+    fn touched(&self, city: usize, payer: &Payer<'_>) -> ColourSet {
+        if self.may_build_free_now(city) {
+            return ColourSet::ALL;
+        }
+        let touched = payer.touched();
+        match &self.works {
+            Some(works) if works.open_to(city) && Some(city) != self.free_city() => {
+                if self.cities[city].markers.any_colour > 0 {
+                    return ColourSet::ALL;
+                }
+                touched.or(ColourSet::only(works.project.info().colour))
+            }
+            _ => touched,
+        }
+    }
+}
+
+/// All structures of these colours.
+#[inline]
+fn of_colours(ColourSet(mut colours): ColourSet) -> CardSet {
+    let mut cards = CardSet::EMPTY;
+    while colours != 0 {
+        cards = cards.or(catalogue().of_colour.0[colours.trailing_zeros() as usize]);
+        colours &= colours - 1;
+    }
+    cards
+}
+
+/// The move of this number among those that build a structure: those built at once lie among the entries.
+fn find_build(
+    open: CardSet,
+    at_once: CardSet,
+    chains: CardSet,
+    entries: &[Entry<(CardId, Join)>],
+    mut number: usize,
+    paper: &[Move],
+) -> Option<Move> {
+    let mut entries = entries.iter().peekable();
+    for card in open.iter() {
+        while let Some(entry) = entries.next_if(|entry| entry.what.0 == card) {
+            if number < entry.moves as usize {
+                let join = entry.what.1;
+                return match entry.ways {
+                    Ways::Listed(first) => paper.get(first as usize + number).copied(),
+                    Ways::Own(chain) => Some(Move::Play(build(card, chain, join, Pay::NOTHING))),
+                    Ways::Through(how) => {
+                        Some(Move::Play(Play::Build { card, how, join, pay: Pay::NOTHING }))
+                    }
+                    Ways::Bought(splits) => {
+                        Some(Move::Play(build(card, splits.chain, join, entry.ways.pay(number))))
+                    }
+                };
+            }
+            number -= entry.moves as usize;
+        }
+        if at_once.contains(card) {
+            if number == 0 {
+                return Some(Move::Play(build(card, chains.contains(card), Join::No, Pay::NOTHING)));
+            }
+            number -= 1;
+        }
     }
     None
+}
+
+/// The move of this number among those that build a stage.
+fn find_stage(hand: CardSet, entries: &[Entry<u8>], mut number: usize, paper: &[Move]) -> Option<Move> {
+    for &Entry { what: stage, ways, moves } in entries {
+        if number >= moves as usize {
+            number -= moves as usize;
+            continue;
+        }
+        if let Ways::Listed(first) = ways {
+            return paper.get(first as usize + number).copied();
+        }
+        let with = Item::Card(hand.iter().nth(number % hand.len())?);
+        let pay = ways.pay(number / hand.len());
+        return Some(Move::Play(Play::Stage { stage, with, token: false, pay }));
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use table::{Dice, Game, Seats, Seed, Turn};
+
+    use super::*;
+    use crate::options::Options;
+
+    /// In this game somebody holds the right to build free while a purchase costs nothing, so that it would save nothing.
+    #[test]
+    fn a_right_that_saves_nothing_is_neither_listed_nor_picked() {
+        let options = Options {
+            leaders: true,
+            cities: true,
+            tower: true,
+            projects: true,
+            once_per_bill: true,
+            ..Options::default()
+        };
+        let (seats, dice) = (Seats::new(8).expect("8 can play"), Dice::new(&Seed::from_number(9)));
+        let (mut chance, mut choices) = (dice.fork(370), dice.fork(371));
+        let deal = Wonders::deal(&options, seats, &mut chance).expect("dealt");
+        let mut game = Wonders::new(&options, seats, &deal).expect("playable");
+        let (mut listed, mut paper) = (Vec::new(), Vec::new());
+        while let Turn::Of(owing) = game.turn() {
+            let seat = owing.first().expect("somebody is to move");
+            listed.clear();
+            game.moves(seat, &mut listed);
+            for (number, &mv) in listed.iter().enumerate() {
+                let picked = game.pick_move(seat, &mut paper, |count| {
+                    assert_eq!(count, listed.len(), "{seat:?} in {:?}", game.phase);
+                    number
+                });
+                assert_eq!(picked, Some(mv));
+            }
+            game.play_unchecked(seat, *choices.pick(&listed).expect("a seat to move has a move"));
+        }
+    }
 }

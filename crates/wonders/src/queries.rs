@@ -19,10 +19,7 @@ impl City {
     /// How many units of each resource the city could give itself if it needed nothing else.
     #[must_use]
     pub fn units(&self) -> [u8; 7] {
-        Resource::ALL.map(|resource| {
-            let bit = resource as usize;
-            if bit < 4 { self.own.raw[1 << bit] } else { self.own.made[1 << (bit - 4)] }
-        })
+        Resource::ALL.map(|resource| self.own.units(resource))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Raw materials, manufactured goods, and how many units a group of sources can give.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
@@ -200,24 +201,78 @@ impl ByResource<u8> {
 /// manufactured goods; or how many units a cost asks for of each such set.
 ///
 /// A source gives one unit and may offer a choice, so a demand can be met exactly if for every set of resources
-/// it asks for no more units than there are sources that touch the set (Hall). Sources add up lane by lane, which
+/// it asks for no more units than there are sources that touch the set (Hall). Sources add up set by set, which
 /// makes the whole question of "can this be produced, and how much must be bought where" a handful of
 /// subtractions instead of a search.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+///
+/// A number has a byte of a word and stays below 128: the highest bit is free, so that no subtraction borrows from the next
+/// number and eight sets are added or compared at once. No city has more than [`MOST`] of any set, so three of them and
+/// what tiles give can be added.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sums {
-    /// Indexed by the set of raw materials as bits: clay 1, ore 2, stone 4, wood 8.
-    pub raw: [u8; 16],
-    /// Indexed by the set of manufactured goods as bits: glass 1, loom 2, papyrus 4.
-    pub made: [u8; 8],
+    /// By the set of raw materials as bits (clay 1, ore 2, stone 4, wood 8): sets 0 to 7, then 8 to 15.
+    raw: [u64; 2],
+    /// By the set of manufactured goods as bits: glass 1, loom 2, papyrus 4.
+    made: u64,
 }
 
-/// A number of units that no cost reaches: the yield of a source without limit. Four such sources and all
-/// others together stay below 256.
-pub const WITHOUT_LIMIT: u8 = 40;
+/// A number of units that no cost reaches: the yield of a source without limit.
+pub const WITHOUT_LIMIT: u8 = 20;
+
+/// What a city can give of any set at most; what sources without limit give beyond it does not count.
+pub const MOST: u8 = 40;
+
+/// The lowest and the highest bit of each byte.
+const LOWEST: u64 = 0x0101_0101_0101_0101;
+const HIGHEST: u64 = LOWEST << 7;
+
+/// For each set of resources of a class: a 1 for every set from `first` to `first + 7` that has a resource in common.
+const fn meeting(first: u64) -> [u64; 16] {
+    let mut words = [0; 16];
+    let mut of = 0;
+    while of < 16 {
+        let mut set = 0;
+        while set < 8 {
+            if (first + set) & of as u64 != 0 {
+                words[of] |= 1 << (8 * set);
+            }
+            set += 1;
+        }
+        of += 1;
+    }
+    words
+}
+
+/// The same for sets 0 to 7 and 8 to 15.
+const MEETING: [[u64; 16]; 2] = [meeting(0), meeting(8)];
+
+/// Byte by byte: what is left, at least 0.
+#[inline]
+const fn subtract(one: u64, other: u64) -> u64 {
+    let rest = (one | HIGHEST) - other;
+    let enough = rest & HIGHEST;
+    rest & (enough - (enough >> 7))
+}
+
+/// The largest byte, of which only small ones are asked for.
+#[inline]
+const fn most(word: u64) -> u8 {
+    let mut most = 0;
+    while enough(most, word) & HIGHEST != HIGHEST {
+        most += LOWEST;
+    }
+    most as u8
+}
+
+/// The highest bit of each byte in which there is as much as needed.
+#[inline]
+const fn enough(have: u64, need: u64) -> u64 {
+    (have | HIGHEST) - need
+}
 
 impl Sums {
     /// No source, no demand.
-    pub const NONE: Sums = Sums { raw: [0; 16], made: [0; 8] };
+    pub const NONE: Sums = Sums { raw: [0; 2], made: 0 };
 
     /// The sums of fixed units.
     #[must_use]
@@ -229,12 +284,22 @@ impl Sums {
         sums
     }
 
+    /// How many units of this resource alone.
+    #[inline]
+    #[must_use]
+    pub const fn units(&self, resource: Resource) -> u8 {
+        let bit = resource as u8;
+        let (word, set) = match resource.class() {
+            Class::Raw => (self.raw[bit as usize / 3], 1 << bit & 7),
+            Class::Manufactured => (self.made, 1 << (bit - 4)),
+        };
+        (word >> (8 * set)) as u8
+    }
+
     /// Adds sources that give this many units of one resource.
     #[inline]
     pub fn add_units(&mut self, resource: Resource, units: u8) {
-        if units > 0 {
-            self.add_sources(ResourceSet::only(resource), units);
-        }
+        self.add_sources(ResourceSet::only(resource), units);
     }
 
     /// Adds a source that gives one unit of one of these resources, all of one class.
@@ -245,44 +310,82 @@ impl Sums {
 
     #[inline]
     fn add_sources(&mut self, of: ResourceSet, units: u8) {
-        let raw = of.0 & ResourceSet::RAW.0;
-        if raw != 0 {
-            for (set, sum) in self.raw.iter_mut().enumerate() {
-                *sum += if set as u8 & raw != 0 { units } else { 0 };
-            }
-        }
-        let made = of.0 >> 4;
-        if made != 0 {
-            for (set, sum) in self.made.iter_mut().enumerate() {
-                *sum += if set as u8 & made != 0 { units } else { 0 };
-            }
-        }
+        let (raw, made) = (usize::from(of.0 & ResourceSet::RAW.0), usize::from(of.0 >> 4));
+        let units = u64::from(units);
+        self.raw[0] += MEETING[0][raw] * units;
+        self.raw[1] += MEETING[1][raw] * units;
+        self.made += MEETING[0][made] * units;
     }
 
     /// Both groups together.
     #[inline]
     #[must_use]
-    pub fn plus(mut self, other: &Sums) -> Sums {
-        for (sum, more) in self.raw.iter_mut().zip(&other.raw) {
-            *sum = sum.saturating_add(*more);
-        }
-        for (sum, more) in self.made.iter_mut().zip(&other.made) {
-            *sum = sum.saturating_add(*more);
-        }
-        self
+    pub const fn plus(&self, other: &Sums) -> Sums {
+        Sums { raw: [self.raw[0] + other.raw[0], self.raw[1] + other.raw[1]], made: self.made + other.made }
     }
 
     /// This group without the sources of `other`, all of which it holds.
     #[inline]
     #[must_use]
-    pub fn minus(mut self, other: &Sums) -> Sums {
-        for (sum, less) in self.raw.iter_mut().zip(&other.raw) {
-            *sum = sum.saturating_sub(*less);
+    pub const fn minus(&self, other: &Sums) -> Sums {
+        Sums {
+            raw: [subtract(self.raw[0], other.raw[0]), subtract(self.raw[1], other.raw[1])],
+            made: subtract(self.made, other.made),
         }
-        for (sum, less) in self.made.iter_mut().zip(&other.made) {
-            *sum = sum.saturating_sub(*less);
+    }
+
+    /// At most [`MOST`] of any set.
+    #[must_use]
+    pub const fn capped(&self) -> Sums {
+        let most = LOWEST * MOST as u64;
+        let beyond = Sums {
+            raw: [subtract(self.raw[0], most), subtract(self.raw[1], most)],
+            made: subtract(self.made, most),
+        };
+        self.minus(&beyond)
+    }
+
+    /// Whether these sources can meet the demand.
+    #[inline]
+    #[must_use]
+    pub const fn covers(&self, need: &Sums) -> bool {
+        let raw = enough(self.raw[0], need.raw[0]) & enough(self.raw[1], need.raw[1]);
+        raw & enough(self.made, need.made) & HIGHEST == HIGHEST
+    }
+
+    /// How many units of a class these sources fall short of the demand.
+    #[inline]
+    #[must_use]
+    pub fn lacks(&self, need: &Sums, class: Class) -> u8 {
+        match class {
+            Class::Raw => {
+                let short = [subtract(need.raw[0], self.raw[0]), subtract(need.raw[1], self.raw[1])];
+                most(short[0] + subtract(short[1], short[0]))
+            }
+            Class::Manufactured => most(subtract(need.made, self.made)),
         }
-        self
+    }
+
+    /// The numbers of a class, set by set.
+    pub(crate) fn bytes(&self) -> ([u8; 16], [u8; 8]) {
+        let mut raw = [0; 16];
+        raw[..8].copy_from_slice(&self.raw[0].to_le_bytes());
+        raw[8..].copy_from_slice(&self.raw[1].to_le_bytes());
+        (raw, self.made.to_le_bytes())
+    }
+}
+
+/// Set by set: so fingerprints do not know of words.
+impl Hash for Sums {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.bytes().hash(state);
+    }
+}
+
+impl fmt::Debug for Sums {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (raw, made) = self.bytes();
+        f.debug_struct("Sums").field("raw", &raw).field("made", &made).finish()
     }
 }
 
@@ -296,11 +399,55 @@ mod tests {
         sums.add_choice([Resource::Clay, Resource::Wood].into_iter().collect());
         sums.add_units(Resource::Clay, 2);
         sums.add_units(Resource::Papyrus, 1);
-        assert_eq!(sums.raw[0b0001], 3, "clay");
-        assert_eq!(sums.raw[0b1000], 1, "wood");
-        assert_eq!(sums.raw[0b1001], 3, "clay and wood");
-        assert_eq!(sums.raw[0b0110], 0, "ore and stone");
-        assert_eq!(sums.made[0b100], 1);
-        assert_eq!(sums.made[0b011], 0);
+        let (raw, made) = sums.bytes();
+        assert_eq!(raw[0b0001], 3, "clay");
+        assert_eq!(raw[0b1000], 1, "wood");
+        assert_eq!(raw[0b1001], 3, "clay and wood");
+        assert_eq!(raw[0b0110], 0, "ore and stone");
+        assert_eq!(made[0b100], 1);
+        assert_eq!(made[0b011], 0);
+        let units = Resource::ALL.map(|resource| sums.units(resource));
+        assert_eq!(units, [3, 0, 0, 1, 0, 0, 1]);
+    }
+
+    /// Numbers of all sizes, the small ones more often.
+    fn any_sums(dice: &mut table::Dice) -> Sums {
+        let mut word = || {
+            let most = 1 + dice.below(63);
+            u64::from_le_bytes([0; 8].map(|_| dice.below(most + 1) as u8))
+        };
+        Sums { raw: [word(), word()], made: word() }
+    }
+
+    #[test]
+    fn words_add_subtract_and_compare_as_their_numbers_do() {
+        let mut dice = table::Dice::from_number(22);
+        let all = |sums: &Sums| {
+            let (raw, made) = sums.bytes();
+            [&raw[..], &made[..]].concat()
+        };
+        for _ in 0..5000 {
+            let (one, other) = (any_sums(&mut dice), any_sums(&mut dice));
+            let pairs = || all(&one).into_iter().zip(all(&other));
+            assert_eq!(all(&one.plus(&other)), pairs().map(|(a, b)| a + b).collect::<Vec<_>>());
+            assert_eq!(
+                all(&one.minus(&other)),
+                pairs().map(|(a, b)| a.saturating_sub(b)).collect::<Vec<_>>()
+            );
+            assert_eq!(all(&one.capped()), all(&one).into_iter().map(|a| a.min(MOST)).collect::<Vec<_>>());
+            assert_eq!(one.covers(&other), pairs().all(|(a, b)| a >= b));
+            let lacks: Vec<u8> = pairs().map(|(a, b)| b.saturating_sub(a)).collect();
+            assert_eq!(Some(one.lacks(&other, Class::Raw)), lacks[..16].iter().max().copied());
+            assert_eq!(Some(one.lacks(&other, Class::Manufactured)), lacks[16..].iter().max().copied());
+        }
+    }
+
+    #[test]
+    fn no_cost_reaches_a_source_without_limit() {
+        let all = crate::catalogue::catalogue();
+        let stages = all.stages.iter().map(|stage| stage.cost.total);
+        let dearest = all.cards.iter().map(|card| card.cost.total).chain(stages).max().unwrap_or(0);
+        let join = all.projects.iter().map(|project| project.cost.total).max().unwrap_or(0);
+        assert!(dearest + join < WITHOUT_LIMIT, "{dearest} and {join}");
     }
 }

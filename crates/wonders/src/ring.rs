@@ -83,8 +83,7 @@ pub trait Ring {
     /// A city about to pay under other decrees, or after other use.
     fn payer_under<'a>(&'a self, place: usize, decrees: &'a Decrees, used: &Used) -> Payer<'a> {
         let around = self.around(place);
-        let payer = Payer::after(around.own, around.left, around.right, decrees, used);
-        if Some(place) == self.free_city() { payer.free_city() } else { payer }
+        Payer::of(around, decrees, used, Some(place) == self.free_city())
     }
 
     /// What joining the project costs, if a structure is to be built and join.
@@ -94,6 +93,7 @@ pub trait Ring {
     }
 
     /// How building this structure may join the project: by its colour, or with a token.
+    #[inline]
     fn join_of(&self, place: usize, card: CardId) -> Join {
         let Some(works) = self.works() else { return Join::No };
         if !works.open_to(place) || Some(place) == self.free_city() {
@@ -108,6 +108,7 @@ pub trait Ring {
     }
 
     /// Whether the city may build this structure through a right of this kind.
+    #[inline]
     fn has_right(&self, place: usize, card: CardId, how: How) -> bool {
         let own = self.city(place);
         match how {

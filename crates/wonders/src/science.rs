@@ -1,5 +1,6 @@
 //! Scientific symbols: squares, sets, and the best choice of free symbols and masks (1.8, 4).
 
+use crate::card::Colour;
 use crate::catalogue::catalogue;
 use crate::city::City;
 use crate::count::Around;
@@ -97,7 +98,7 @@ fn splits(n: u8, at_most: [u8; 3]) -> impl Iterator<Item = [u8; 3]> {
 /// The symbols on the green cards of a city.
 fn green_symbols(city: &City) -> [u8; 3] {
     let mut symbols = [0; 3];
-    for card in city.cards().and(catalogue().green).iter() {
+    for card in city.cards().and(catalogue().of_colour[Colour::Green]).iter() {
         for effect in &card.info().effects {
             if let Effect::Science(symbol) = *effect {
                 symbols[symbol as usize] += 1;

@@ -1,11 +1,12 @@
 //! Reading the data file. Every failure names the component it happened in.
 
 use arrayvec::ArrayVec;
-use serde_json::Value;
 
+use super::node::Node;
 use super::{Catalogue, Constants};
 use crate::board::{BoardInfo, FaceInfo, StageId, StageInfo, Start};
-use crate::card::{CardId, CardInfo, CardSet, Colour, ColourSet, Cost, Expansion, Science};
+use crate::card::{ByColour, CardId, CardInfo, CardSet, Colour, ColourSet, Cost, Expansion, Science};
+use crate::city::production;
 use crate::effect::{Built, Counted, Effect, LossPer, Side, Trigger, Whose};
 use crate::leader::LeaderInfo;
 use crate::project::{Penalty, ProjectInfo, Reward};
@@ -16,7 +17,7 @@ type Read<T> = Result<T, String>;
 
 /// Reads the whole data file.
 pub(super) fn catalogue(text: &str) -> Read<Catalogue> {
-    let data: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    let data: Node<'_> = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let mut cards = Vec::new();
     for (section, list, expansion) in [
         ("base", "age_cards", Expansion::Base),
@@ -72,55 +73,58 @@ pub(super) fn catalogue(text: &str) -> Read<Catalogue> {
         projects,
         constants: constants(&data["constants"])?,
         stone_symbols: Vec::new(),
-        green: CardSet::EMPTY,
-        guilds: CardSet::EMPTY,
+        of_colour: ByColour::default(),
+        free: CardSet::EMPTY,
     };
     catalogue.index();
     Ok(catalogue)
 }
 
-fn within<T>(item: &Value, read: impl FnOnce(&Value) -> Read<T>) -> Read<T> {
-    read(item).map_err(|error| format!("{}: {error}", item["id"].as_str().unwrap_or("?")))
+fn within<T>(item: &Node<'_>, read: impl FnOnce(&Node<'_>) -> Read<T>) -> Read<T> {
+    read(item).map_err(|error| format!("{}: {error}", item["id"].text().unwrap_or("?")))
 }
 
-fn array<'a>(value: &'a Value, what: &str) -> Read<&'a Vec<Value>> {
-    value.as_array().ok_or_else(|| format!("{what} is no list"))
+fn array<'a, 'b>(value: &'b Node<'a>, what: &str) -> Read<&'b [Node<'a>]> {
+    value.list().ok_or_else(|| format!("{what} is no list"))
 }
 
-fn text<'a>(value: &'a Value, what: &str) -> Read<&'a str> {
-    value.as_str().ok_or_else(|| format!("{what} is no text"))
+fn text<'a>(value: &Node<'a>, what: &str) -> Read<&'a str> {
+    value.text().ok_or_else(|| format!("{what} is no text"))
 }
 
-fn number(value: &Value, what: &str) -> Read<u8> {
-    value.as_u64().and_then(|n| u8::try_from(n).ok()).ok_or_else(|| format!("{what} is no small number"))
+fn number(value: &Node<'_>, what: &str) -> Read<u8> {
+    value.number().and_then(|n| u8::try_from(n).ok()).ok_or_else(|| format!("{what} is no small number"))
 }
 
-fn number_or_0(value: &Value) -> Read<u8> {
+fn number_or_0(value: &Node<'_>) -> Read<u8> {
     if value.is_null() { Ok(0) } else { number(value, "number") }
 }
 
-fn keyed<T>(value: &Value, what: &str, of: impl Fn(&str) -> Option<T>) -> Read<T> {
+fn keyed<T>(value: &Node<'_>, what: &str, of: impl Fn(&str) -> Option<T>) -> Read<T> {
     let key = text(value, what)?;
     of(key).ok_or_else(|| format!("unknown {what} {key:?}"))
 }
 
-fn cost(value: &Value) -> Read<Cost> {
+fn cost(value: &Node<'_>) -> Read<Cost> {
     let mut units = ByResource([0; 7]);
-    for (key, count) in value["resources"].as_object().ok_or("no resources")? {
+    for (key, count) in value["resources"].map().ok_or("no resources")? {
         let resource = Resource::from_key(key).ok_or_else(|| format!("unknown resource {key:?}"))?;
         units[resource] = number(count, key)?;
     }
     Ok(Cost::new(number(&value["coins"], "coins")?, units))
 }
 
-fn card(item: &Value, expansion: Expansion) -> Read<CardInfo> {
+fn card(item: &Node<'_>, expansion: Expansion) -> Read<CardInfo> {
     let mut copies = ArrayVec::new();
-    if let Some(list) = item["min_players_of_each_copy"].as_array() {
+    if let Some(list) = item["min_players_of_each_copy"].list() {
         for least in list {
             copies.try_push(number(least, "copy")?).map_err(|_| "too many copies")?;
         }
     }
+    let effects = effects(&item["effects"])?;
     Ok(CardInfo {
+        makes: production(&effects, false),
+        sells: production(&effects, true),
         key: text(&item["id"], "id")?.to_owned(),
         name: text(&item["name"], "name")?.to_owned(),
         colour: keyed(&item["color"], "colour", Colour::from_key)?,
@@ -130,13 +134,13 @@ fn card(item: &Value, expansion: Expansion) -> Read<CardInfo> {
         chain_to: CardSet::EMPTY,
         twins: CardSet::EMPTY,
         copies,
-        effects: effects(&item["effects"])?,
+        effects,
         expansion,
     })
 }
 
 /// Fills in what one card says of others: chains and twins.
-fn link(cards: &mut [CardInfo], data: &Value) -> Read<()> {
+fn link(cards: &mut [CardInfo], data: &Node<'_>) -> Read<()> {
     let keys: Vec<String> = cards.iter().map(|card| card.key.clone()).collect();
     let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
     for item in array(&data["base"]["age_cards"]["cards"], "age_cards")? {
@@ -154,7 +158,7 @@ fn link(cards: &mut [CardInfo], data: &Value) -> Read<()> {
     Ok(())
 }
 
-fn card_set(value: &Value, keys: &[&str]) -> Read<CardSet> {
+fn card_set(value: &Node<'_>, keys: &[&str]) -> Read<CardSet> {
     let mut set = CardSet::EMPTY;
     for key in array(value, "list of cards")? {
         let key = text(key, "card")?;
@@ -165,7 +169,7 @@ fn card_set(value: &Value, keys: &[&str]) -> Read<CardSet> {
     Ok(set)
 }
 
-fn leader(item: &Value, expansion: Expansion) -> Read<LeaderInfo> {
+fn leader(item: &Node<'_>, expansion: Expansion) -> Read<LeaderInfo> {
     Ok(LeaderInfo {
         key: text(&item["id"], "id")?.to_owned(),
         name: text(&item["name"], "name")?.to_owned(),
@@ -175,7 +179,7 @@ fn leader(item: &Value, expansion: Expansion) -> Read<LeaderInfo> {
     })
 }
 
-fn effects(value: &Value) -> Read<ArrayVec<Effect, 3>> {
+fn effects(value: &Node<'_>) -> Read<ArrayVec<Effect, 3>> {
     let mut list = ArrayVec::new();
     for item in array(value, "effects")? {
         list.try_push(effect(item)?).map_err(|_| "more than three effects")?;
@@ -183,7 +187,7 @@ fn effects(value: &Value) -> Read<ArrayVec<Effect, 3>> {
     Ok(list)
 }
 
-fn effect(item: &Value) -> Read<Effect> {
+fn effect(item: &Node<'_>) -> Read<Effect> {
     let amount = || number(&item["amount"], "amount");
     Ok(match text(&item["type"], "type")? {
         "vp" => Effect::Points(amount()?),
@@ -232,7 +236,7 @@ fn effect(item: &Value) -> Read<Effect> {
         },
         "entomb_leader" => Effect::EntombLeader,
         "others_lose_coins" => {
-            let per = match item["amount_per"].as_str() {
+            let per = match item["amount_per"].text() {
                 None => LossPer::Once,
                 Some("victory_tokens") => LossPer::VictoryTokens,
                 Some("wonder_stages") => LossPer::WonderStages,
@@ -248,13 +252,13 @@ fn effect(item: &Value) -> Read<Effect> {
     })
 }
 
-fn produce(item: &Value) -> Read<Effect> {
-    let for_sale = item["tradable"].as_bool().ok_or("tradable is missing")?;
+fn produce(item: &Node<'_>) -> Read<Effect> {
+    let for_sale = item["tradable"].bool().ok_or("tradable is missing")?;
     let bundles = array(&item["one_of"], "one_of")?;
     let mut of = ResourceSet::EMPTY;
     let mut units = 0;
     for bundle in bundles {
-        let bundle = bundle.as_object().ok_or("a bundle is an object")?;
+        let bundle = bundle.map().ok_or("a bundle is an object")?;
         let [(key, count)] = bundle.iter().collect::<Vec<_>>()[..] else {
             return Err("a bundle has one resource".to_owned());
         };
@@ -272,12 +276,12 @@ fn produce(item: &Value) -> Read<Effect> {
     }
 }
 
-fn counted(item: &Value) -> Read<Counted> {
+fn counted(item: &Node<'_>) -> Read<Counted> {
     let colours = || -> Read<ColourSet> {
         array(&item["colors"], "colors")?.iter().map(|key| keyed(key, "colour", Colour::from_key)).collect()
     };
     Ok(match text(&item["what"], "what")? {
-        "cards" if item["colors"].is_string() => Counted::CardsOfMarkerColour,
+        "cards" if item["colors"].text().is_some() => Counted::CardsOfMarkerColour,
         "cards" => Counted::Cards(colours()?),
         "card_sets" => Counted::CardSets(colours()?),
         "wonder_stages" => Counted::WonderStages,
@@ -291,7 +295,7 @@ fn counted(item: &Value) -> Read<Counted> {
     })
 }
 
-fn whose(value: &Value) -> Read<Whose> {
+fn whose(value: &Node<'_>) -> Read<Whose> {
     let mut whose = Whose::default();
     for place in array(value, "places")? {
         match text(place, "place")? {
@@ -304,7 +308,7 @@ fn whose(value: &Value) -> Read<Whose> {
     Ok(whose)
 }
 
-fn class(value: &Value) -> Read<Class> {
+fn class(value: &Node<'_>) -> Read<Class> {
     match text(value, "resources")? {
         "raw" => Ok(Class::Raw),
         "manufactured" => Ok(Class::Manufactured),
@@ -312,7 +316,7 @@ fn class(value: &Value) -> Read<Class> {
     }
 }
 
-fn built(value: &Value) -> Read<Built> {
+fn built(value: &Node<'_>) -> Read<Built> {
     match text(value, "applies_to")? {
         "wonder_stage" => Ok(Built::Stage),
         colour => {
@@ -321,7 +325,7 @@ fn built(value: &Value) -> Read<Built> {
     }
 }
 
-fn trigger(value: &Value) -> Read<Trigger> {
+fn trigger(value: &Node<'_>) -> Read<Trigger> {
     match text(value, "event")? {
         "bought at least one resource from a neighbour" => Ok(Trigger::BoughtFromNeighbour),
         "gained a military victory token" => Ok(Trigger::TookVictoryToken),
@@ -334,9 +338,9 @@ fn trigger(value: &Value) -> Read<Trigger> {
     }
 }
 
-fn board(item: &Value, expansion: Expansion, stages: &mut Vec<StageInfo>) -> Read<BoardInfo> {
+fn board(item: &Node<'_>, expansion: Expansion, stages: &mut Vec<StageInfo>) -> Read<BoardInfo> {
     let requires = |list: &str, what: &str| {
-        item[list].as_array().is_some_and(|keys| keys.iter().any(|key| key.as_str() == Some(what)))
+        item[list].list().is_some_and(|keys| keys.iter().any(|key| key.text() == Some(what)))
     };
     let mut face = |key: &str| -> Read<FaceInfo> {
         let data = &item["sides"][key];
@@ -360,13 +364,13 @@ fn board(item: &Value, expansion: Expansion, stages: &mut Vec<StageInfo>) -> Rea
         faces: [face("A")?, face("B")?],
         key: text(&item["id"], "id")?.to_owned(),
         name: text(&item["name"], "name")?.to_owned(),
-        any_order: item["stage_order"].as_str() == Some("any"),
+        any_order: item["stage_order"].text() == Some("any"),
         expansion,
     })
 }
 
-fn start(value: &Value) -> Read<Start> {
-    if let Some(produce) = value["produce"].as_object() {
+fn start(value: &Node<'_>) -> Read<Start> {
+    if let Some(produce) = value["produce"].map() {
         let [(key, _)] = produce.iter().collect::<Vec<_>>()[..] else {
             return Err("a board produces one resource".to_owned());
         };
@@ -386,10 +390,10 @@ fn start(value: &Value) -> Read<Start> {
     Ok(Start::ExtraCoins(number(&value["extra_starting_coins"], "extra_starting_coins")?))
 }
 
-fn tile(item: &Value, keys: &[&str]) -> Read<TileInfo> {
+fn tile(item: &Node<'_>, keys: &[&str]) -> Read<TileInfo> {
     let effect = &item["effect"];
     let coins = || -> Read<TileCoins> {
-        if effect["coins"].is_string() {
+        if effect["coins"].text().is_some() {
             Ok(TileCoins::Age)
         } else {
             number(&effect["coins"], "coins").map(TileCoins::Fixed)
@@ -403,7 +407,7 @@ fn tile(item: &Value, keys: &[&str]) -> Read<TileInfo> {
             colour.map(Occasion::Build).ok_or_else(|| format!("unknown occasion {other:?}"))
         }
     };
-    let resources = |value: &Value| -> Read<ResourceSet> {
+    let resources = |value: &Node<'_>| -> Read<ResourceSet> {
         array(value, "resources")?.iter().map(|key| keyed(key, "resource", Resource::from_key)).collect()
     };
     let cards = || card_set(&effect["card_ids"], keys);
@@ -418,7 +422,7 @@ fn tile(item: &Value, keys: &[&str]) -> Read<TileInfo> {
             TileEffect::ResourcesBecomeCoins(keyed(&effect["applies_to"], "colour", Colour::from_key)?)
         }
         "price_change" => {
-            let delta = effect["delta"].as_i64().and_then(|n| i8::try_from(n).ok()).ok_or("delta")?;
+            let delta = effect["delta"].number().and_then(|n| i8::try_from(n).ok()).ok_or("delta")?;
             TileEffect::PriceChange(class(&effect["resources"])?, delta)
         }
         "free_resource" => TileEffect::FreeResource(resources(&effect["one_of"])?),
@@ -437,7 +441,7 @@ fn tile(item: &Value, keys: &[&str]) -> Read<TileInfo> {
     Ok(TileInfo { label: text(&item["label"], "label")?.to_owned(), effect: kind })
 }
 
-fn project(item: &Value) -> Read<ProjectInfo> {
+fn project(item: &Node<'_>) -> Read<ProjectInfo> {
     let penalty = &item["penalty"];
     let reward = &item["reward"];
     Ok(ProjectInfo {
@@ -468,11 +472,11 @@ fn project(item: &Value) -> Read<ProjectInfo> {
     })
 }
 
-fn constants(data: &Value) -> Read<Constants> {
-    fn row<const N: usize>(value: &Value, keys: [&str; N]) -> Read<[u8; N]> {
+fn constants(data: &Node<'_>) -> Read<Constants> {
+    fn row<const N: usize>(value: &Node<'_>, keys: [&str; N]) -> Read<[u8; N]> {
         let mut row = [0; N];
         for (slot, key) in row.iter_mut().zip(keys) {
-            let n = value[key].as_i64().and_then(|n| u8::try_from(n.abs()).ok());
+            let n = value[key].number().and_then(|n| u8::try_from(n.abs()).ok());
             *slot = n.ok_or_else(|| format!("no number for {key}"))?;
         }
         Ok(row)

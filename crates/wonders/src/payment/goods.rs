@@ -1,6 +1,6 @@
 //! What is bought from whom, for those who want to be told in words: a payment itself only knows coins.
 
-use super::{Payer, Right, Way, covers, sources};
+use super::{Payer, Right, Way, sources};
 use crate::card::{CardId, Cost};
 use crate::resource::{ByResource, Class, Resource, Sums};
 
@@ -94,8 +94,8 @@ impl Payer<'_> {
         for resource in Resource::ALL {
             rest[resource] -= bought[0][resource] + bought[1][resource];
         }
-        covers(&sells[0], &Sums::of(&bought[0]))
-            && covers(&sells[1], &Sums::of(&bought[1]))
-            && covers(&self.own, &Sums::of(&rest))
+        sells[0].covers(&Sums::of(&bought[0]))
+            && sells[1].covers(&Sums::of(&bought[1]))
+            && self.own.covers(&Sums::of(&rest))
     }
 }

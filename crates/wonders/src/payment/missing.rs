@@ -13,7 +13,7 @@ impl Payer<'_> {
         let free = powers.free.contains(colour)
             || self.decrees.waived.contains(colour)
             || self.decrees.paid_in_coins.contains(colour)
-            || info.chain_from.meets(self.chains);
+            || self.chains.contains(card);
         self.missing(&info.cost.units, free, powers.discount.contains(colour))
     }
 

@@ -128,19 +128,20 @@ fn compare(number: u64) {
             least.filter(|_| quote.free.is_none())
         );
         let glance = match target {
-            Target::Structure(card) => payer.glance(card.info(), join.unwrap_or(&Cost::FREE)),
+            Target::Structure(card) => payer.glance(card, join.unwrap_or(&Cost::FREE)),
             Target::Stage(stage) => payer.glance_at_stage(stage),
         };
         match glance {
-            Glance::Own { chain } => {
+            Glance::Own { chain, bank } => {
                 let [way] = quote.ways[..] else { panic!("{context}") };
-                assert!((way.left, way.right, way.chain) == (0, 0, chain), "{context}");
+                assert!((way.left, way.right, way.bank, way.chain) == (0, 0, bank, chain), "{context}");
                 assert!(!(way.from_left || way.from_right || way.from_bank), "{context}");
             }
             Glance::Bought(splits) => {
                 let quoted = quote.ways.iter().map(|way| (way.left, way.right, way.chain));
                 let told = splits.iter().map(|pay| (pay.left, pay.right, splits.chain));
                 assert!(told.eq(quoted), "{splits:?} in {context}");
+                assert_eq!(splits.count(), quote.ways.len(), "{splits:?} in {context}");
             }
             Glance::Never => assert!(!quote.buildable(), "{context}"),
             Glance::Unclear => {}
