@@ -33,9 +33,13 @@ const NEXT: &str = "(n => {
   if (over) return middle(over);
   const button = document.querySelector('.actions .primary');
   if (button) return on(button) ? middle(button) : null;
-  const all = [...document.querySelectorAll('.can')].filter(on);
-  if (!all.length) return null;
-  return middle(all[(n * 7919) % all.length]);
+  // To look at what lies on top is dear, and there can be two thousand targets: the first that can be seen will do.
+  const all = [...document.querySelectorAll('.can')];
+  for (let i = 0; i < all.length; i++) {
+    const one = all[(n * 7919 + i) % all.length];
+    if (on(one)) return middle(one);
+  }
+  return null;
 })";
 
 /// Waits until the page offers something, or the game is over: what was clicked has come through and everybody
