@@ -88,8 +88,8 @@ function facts(one) {
 
 function standing(one, who, send) {
   const fate = who.fate === "in" ? null : h("small.fate", {}, t(`tournament-${who.fate}`));
-  const bot = who.bot && h("small", {}, t("bot-name", { level: t(`level-${who.bot}`) }));
-  const seed = who.seed && h("small", {}, t("tournament-seed", { place: who.seed }));
+  const bot = who.bot && t("bot-name", { level: t(`level-${who.bot}`) });
+  const about = [who.me && t("you"), bot, who.seed && t("tournament-seed", { place: who.seed })].filter(Boolean);
   const remove = () =>
     sure(t("tournament-remove-sure", { name: who.name }), t("tournament-remove", { name: who.name }), () =>
       send("leave", { entrant: who.entrant }),
@@ -99,7 +99,7 @@ function standing(one, who, send) {
     "tr",
     { class: who.me ? "me" : "" },
     h("td.leader-place", {}, who.tables ? String(who.place) : "–"),
-    h("th", { scope: "row" }, who.name, who.me && h("small", {}, t("you")), bot, seed, fate),
+    h("th", { scope: "row" }, who.name, about.length > 0 && h("small", {}, about.join(" · ")), fate),
     h("td.points", {}, h("b", {}, who.tables ? signed(who.points) : "–")),
     h("td", {}, String(who.tables)),
     one.mine &&

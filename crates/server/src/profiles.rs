@@ -21,7 +21,7 @@ use crate::store::{Account, Kept, Source, Tally, Tie, Wanted};
 /// Who asks for their own page asks for this name; nobody is called so.
 const MYSELF: &str = "~";
 /// From so many of the last games is told where points come from, whom somebody met and how the rating went.
-const RECENT: usize = 500;
+const RECENT: usize = 300;
 /// So many games a page of the history has.
 const GAMES: usize = 50;
 /// So many points a curve has.
@@ -218,7 +218,7 @@ fn sum_up(
     who: &str,
     game: &str,
     tallies: &[Tally],
-    played: &[Vec<Kept>],
+    played: Vec<Vec<Kept>>,
     rating: Option<Rating>,
     all: &[Source],
     words: &Words,
@@ -240,11 +240,6 @@ fn sum_up(
         points += tally.points;
         best = best.max(tally.best);
     }
-    let rows: Vec<Row> = played
-        .iter()
-        .map(|seats| Row { seats: seats.iter().map(|kept| kept.seat.clone()).collect() })
-        .collect();
-    let stats = club::stats(who, &rows);
     let own = played.iter().flatten().filter(|kept| kept.seat.who.as_deref() == Some(who));
     let mut curve: Vec<CurvePoint> = own
         .filter_map(|kept| kept.mean.map(|mean| (kept.at, mean)))
@@ -252,6 +247,9 @@ fn sum_up(
         .map(|(at, mean)| CurvePoint { at, rating: Rating { mean, ..Rating::NEW }.shown() })
         .collect();
     curve.reverse();
+    let recent = played.len();
+    let row = |seats: Vec<Kept>| Row { seats: seats.into_iter().map(|kept| kept.seat).collect() };
+    let stats = club::stats(who, &played.into_iter().map(row).collect::<Vec<_>>());
     let everybody = |source: &str| {
         let paid = all.iter().find(|one| one.game == game && one.source == source);
         paid.map_or(0.0, |paid| paid.points as f64 / paid.seats.max(1) as f64)
@@ -279,7 +277,7 @@ fn sum_up(
         mean: points as f64 / f64::from(total.games.max(1)),
         best,
         rating: rating.map(RatingInfo::from),
-        recent: played.len(),
+        recent,
         curve,
         sources,
         seats: seats.iter().map(ShareInfo::of).collect(),
@@ -317,7 +315,7 @@ pub(crate) async fn person(
         .iter()
         .map(|(game, tallies)| {
             let (last, rating) = (recent.remove(game).unwrap_or_default(), ratings.get(game).copied());
-            sum_up(account.id.as_str(), game, tallies, &last, rating, &all, words)
+            sum_up(account.id.as_str(), game, tallies, last, rating, &all, words)
         })
         .collect();
     stats.sort_by_key(|stats| std::cmp::Reverse(stats.games));

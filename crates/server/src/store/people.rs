@@ -245,7 +245,7 @@ pub trait People: Send + Sync {
     fn unheaded(&self, most: usize) -> Answer<'_, Vec<TableId>>;
     /// Notes under which headings the results of a game are counted; nothing else of them changes.
     fn head<'a>(&'a self, ending: &'a Ending) -> Answer<'a, ()>;
-    /// The games of somebody, the last first: all seats of each, in order.
+    /// The games of somebody, the last first: all seats of each, in order. Where points came from is told of their own seats.
     fn history<'a>(&'a self, account: &'a AccountId, wanted: &'a Wanted) -> Answer<'a, Vec<Kept>>;
     /// All games of somebody, summed up.
     fn tallies<'a>(&'a self, account: &'a AccountId) -> Answer<'a, Vec<Tally>>;
