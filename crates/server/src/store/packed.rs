@@ -48,7 +48,7 @@ pub(super) fn pack(row: &TableRow, log: &[Stored]) -> Result<Vec<u8>, String> {
         text.push_str(&stored.entry);
         text.push('\n');
         // Clocks of several servers may differ: time may run backwards.
-        times.push_str(&format!("{} ", stored.at.0.wrapping_sub(last.0).cast_signed()));
+        times.push_str(&format!("{} ", stored.at.0.wrapping_sub(last.0) as i64));
         last = stored.at;
     }
     text.push_str(times.trim_end());
