@@ -10,14 +10,16 @@ use crate::run::{on_path, root, succeed, target};
 const TARGET: &str = "wasm32-unknown-unknown";
 /// What every browser since 2023 can do.
 const FEATURES: &str =
-    "-C target-feature=+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals";
+    "-Ctarget-feature=+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals";
 /// Where the page looks for it, below `web/`.
 const FOLDER: &str = "app";
 
 /// Builds the engine and puts it where the server takes it along. Answers its file.
 pub fn build() -> Result<PathBuf, String> {
     let built = if rustup_has_target() { with_rustup()? } else { with_debian()? };
-    let bytes = smaller(&built)?;
+    let bytes = fs::read(&built).map_err(|why| format!("{}: {why}", built.display()))?;
+    // `wasm-opt` would make it smaller, but larger on its way: see docs/BENCHMARKS.md.
+    let bytes = without_names(&bytes);
     let folder = root().join("web").join(FOLDER);
     let wrong = |why: std::io::Error| format!("{}: {why}", folder.display());
     fs::create_dir_all(&folder).map_err(wrong)?;
@@ -53,6 +55,17 @@ fn rustup_has_target() -> bool {
     added.is_ok_and(|status| status.success())
 }
 
+/// What the compiler is told: what browsers can do, and to keep silent about where all this was built.
+fn flags() -> String {
+    let home = |name: &str| env::var_os(name).map(PathBuf::from);
+    let cargo = home("CARGO_HOME").or_else(|| Some(home("HOME")?.join(".cargo")));
+    let places = [cargo, Some(PathBuf::from(sysroot())), Some(root())];
+    let silent =
+        places.into_iter().flatten().map(|place| format!("--remap-path-prefix={}=", place.display()));
+    let all: Vec<String> = [FEATURES.to_owned()].into_iter().chain(silent).collect();
+    all.join("\u{1f}")
+}
+
 fn words(folder: &Path) -> Vec<String> {
     let words = ["build", "--package", "gate", "--profile", "app", "--target", TARGET, "--target-dir"];
     words.iter().map(ToString::to_string).chain([folder.display().to_string()]).collect()
@@ -62,13 +75,46 @@ fn made_in(folder: &Path) -> PathBuf {
     folder.join(TARGET).join("app/gate.wasm")
 }
 
+/// The standard library is built anew: small, and without the words of panics, which nobody in a browser could read.
+const SMALL: [&str; 5] = [
+    "-Zbuild-std=std,panic_abort",
+    "-Zbuild-std-features=optimize_for_size",
+    "-Zpanic-immediate-abort",
+    "--config",
+    "profile.app.panic=\"immediate-abort\"",
+];
+
 fn with_rustup() -> Result<PathBuf, String> {
     // A folder of its own: a build for browsers and a build for here do not wait for each other.
     let folder = target().join("app");
-    let program = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let build = |more: &[&str]| {
+        let program = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let mut build = Command::new(program);
+        build.args(words(&folder)).args(more).env("CARGO_ENCODED_RUSTFLAGS", flags());
+        build
+    };
     println!("xtask: app: cargo build --package gate --target {TARGET}");
-    succeed("the engine", Command::new(program).args(words(&folder)).env("RUSTFLAGS", FEATURES))?;
+    let mut small = build(&SMALL);
+    // What a stable compiler can do as well, but does not promise to.
+    small.env("RUSTC_BOOTSTRAP", "1");
+    if rustup_has_source() && succeed("a small engine", &mut small).is_ok() {
+        return Ok(made_in(&folder));
+    }
+    println!("xtask: app: with the standard library as it comes, so a third larger");
+    succeed("the engine", &mut build(&[]))?;
     Ok(made_in(&folder))
+}
+
+/// Whether rustup has the source of the standard library, or can bring it.
+fn rustup_has_source() -> bool {
+    let sysroot = sysroot();
+    let found = || Path::new(&sysroot).join("lib/rustlib/src/rust/library/std").is_dir();
+    if found() {
+        return true;
+    }
+    println!("xtask: app: rustup component add rust-src");
+    let added = Command::new("rustup").args(["component", "add", "rust-src"]).current_dir(root()).status();
+    added.is_ok_and(|status| status.success()) && found()
 }
 
 /// Debian's compiler for browsers brings the standard library as source.
@@ -80,29 +126,38 @@ fn with_debian() -> Result<PathBuf, String> {
         let packages = ["rustc-web", "cargo-web", "rust-web-src"];
         packages::bring("a compiler for browsers (rustup has none)", &packages)?;
     }
-    let folder = target().join("app-debian");
+    let (folder, linker) = (target().join("app-debian"), linker()?);
     println!("xtask: app: {CARGO} build --package gate --target {TARGET}");
-    let mut build = Command::new(CARGO);
-    build
-        .args(words(&folder))
-        .args(["-Z", "build-std=std,panic_abort"])
-        // A cargo of another version than the one that runs us must not take over what is set for that.
-        .env_remove("CARGO")
-        .env_remove("RUSTUP_TOOLCHAIN")
-        .env("RUSTC", RUSTC)
-        .env("RUSTC_BOOTSTRAP", "1")
-        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker()?)
-        .env("RUSTFLAGS", FEATURES);
-    succeed("the engine", &mut build)?;
+    let build = |more: &[&str]| {
+        let mut build = Command::new(CARGO);
+        build
+            .args(words(&folder))
+            .args(more)
+            // A cargo of another version than the one that runs us must not take over what is set for that.
+            .env_remove("CARGO")
+            .env_remove("RUSTUP_TOOLCHAIN")
+            .env("RUSTC", RUSTC)
+            .env("RUSTC_BOOTSTRAP", "1")
+            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", &linker)
+            .env("CARGO_ENCODED_RUSTFLAGS", flags());
+        build
+    };
+    if succeed("a small engine", &mut build(&SMALL)).is_err() {
+        println!("xtask: app: with an older compiler, so a third larger");
+        succeed("the engine", &mut build(&SMALL[..1]))?;
+    }
     Ok(made_in(&folder))
+}
+
+/// Where the toolchain that builds us has its parts.
+fn sysroot() -> String {
+    let said = Command::new("rustc").args(["--print", "sysroot"]).current_dir(root()).output();
+    said.map(|said| String::from_utf8_lossy(&said.stdout).trim().to_owned()).unwrap_or_default()
 }
 
 /// The linker of the toolchain that builds us, or the one of the system's packages.
 fn linker() -> Result<PathBuf, String> {
-    let said = Command::new("rustc").args(["--print", "sysroot"]).current_dir(root()).output();
-    let sysroot =
-        said.map(|said| String::from_utf8_lossy(&said.stdout).trim().to_owned()).unwrap_or_default();
-    let hosts = fs::read_dir(Path::new(&sysroot).join("lib/rustlib")).into_iter().flatten().flatten();
+    let hosts = fs::read_dir(Path::new(&sysroot()).join("lib/rustlib")).into_iter().flatten().flatten();
     let mut found = hosts.map(|host| host.path().join("bin/rust-lld"));
     if let Some(found) = found.find(|program| program.is_file()) {
         return Ok(found);
@@ -113,25 +168,39 @@ fn linker() -> Result<PathBuf, String> {
     Ok(PathBuf::from("wasm-ld"))
 }
 
-/// The engine after `wasm-opt`, where there is one.
-fn smaller(built: &Path) -> Result<Vec<u8>, String> {
-    let small = built.with_extension("small.wasm");
-    let read = |file: &Path| fs::read(file).map_err(|why| format!("{}: {why}", file.display()));
-    if !on_path("wasm-opt") {
-        println!("xtask: app: without wasm-opt (package binaryen), so somewhat larger and slower");
-        return read(built);
+/// The engine without what only people read who look into it: names of functions, what it was made by.
+fn without_names(bytes: &[u8]) -> Vec<u8> {
+    const HEAD: usize = 8;
+    const CUSTOM: u8 = 0;
+    let mut kept = bytes.get(..HEAD).unwrap_or_default().to_vec();
+    let mut rest = bytes.get(HEAD..).unwrap_or_default();
+    // A section: its kind, its length as seven bits a byte, and as many bytes.
+    while let Some(&kind) = rest.first() {
+        let digits = rest[1..].iter().take_while(|byte| **byte >= 0x80).count() + 1;
+        let length = rest[1..].iter().take(digits).rev();
+        let length = length.fold(0, |length, byte| (length << 7) | usize::from(byte & 0x7f));
+        let (section, after) = rest.split_at((1 + digits).saturating_add(length).min(rest.len()));
+        if kind != CUSTOM {
+            kept.extend(section);
+        }
+        rest = after;
     }
-    let features = ["simd", "bulk-memory", "sign-ext", "nontrapping-float-to-int", "mutable-globals"];
-    let done = Command::new("wasm-opt")
-        .arg("-O2")
-        .args(features.map(|feature| format!("--enable-{feature}")))
-        .arg(built)
-        .arg("-o")
-        .arg(&small)
-        .status();
-    if done.is_ok_and(|status| status.success()) {
-        return read(&small);
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_engine_loses_its_names_and_nothing_else() {
+        let head = *b"\0asm\x01\0\0\0";
+        let (names, types) = ([[0, 130, 1, 4].as_slice(), &[7; 129]].concat(), [1, 3, 1, 2, 3]);
+        let whole = [&head[..], &names, &types, &[0, 1, 0]].concat();
+        assert_eq!(without_names(&whole), [&head[..], &types].concat());
+        // What is no engine is left for the browser to refuse.
+        for bent in [&b""[..], b"\0as", &[&head[..], &[1, 200]].concat(), &[&head[..], &[0]].concat()] {
+            assert!(without_names(bent).len() <= bent.len());
+        }
     }
-    println!("xtask: app: wasm-opt does not take this engine, so it stays as it is");
-    read(built)
 }
