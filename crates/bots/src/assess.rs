@@ -43,6 +43,8 @@ pub struct Assessment<M> {
     pub cost: Measured,
     /// The points at the end that it cost its seat.
     pub points_cost: Measured,
+    /// What it cost of the seat's lead at the end: of its points beyond those of the best other.
+    pub lead_cost: Measured,
 }
 
 /// Endings added up.
@@ -125,29 +127,65 @@ impl<G: Strategy> Search<G> {
         let best = self.ranked(seat).first().map_or(played, |advice| advice.mv);
         if best == played {
             let played = of_played.prospect(played);
-            let (cost, points_cost) = Default::default();
-            return Assessment { best: played, played, cost, points_cost };
+            let (cost, points_cost, lead_cost) = Default::default();
+            return Assessment { best: played, played, cost, points_cost, lead_cost };
         }
+        self.measure(&view, seat, best, played, pairs, &mut quick, dice)
+    }
 
+    /// Measures what one move costs against another, as [`Search::assess`] does once it has found the best; the budget is not
+    /// looked at.
+    pub fn compare(
+        &mut self,
+        at: &Glimpse<'_, G>,
+        best: G::Move,
+        played: G::Move,
+        pairs: u32,
+        dice: &mut Dice,
+    ) -> Assessment<G::Move> {
+        self.forget();
+        let mut quick = FastDice::new(dice);
+        self.measure(&at.view(), at.seat(), best, played, pairs, &mut quick, dice)
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "one loop with two ways into it")]
+    fn measure(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        best: G::Move,
+        played: G::Move,
+        pairs: u32,
+        quick: &mut FastDice,
+        dice: &mut Dice,
+    ) -> Assessment<G::Move> {
         self.tree.clear();
+        let lasts = self.tuning.worlds_last.max(1);
         let mut sums = [Sum::default(); 2];
-        let (mut cost, mut points_cost) = <(Spread, Spread)>::default();
+        let (mut cost, mut points_cost, mut lead_cost) = <(Spread, Spread, Spread)>::default();
+        let mut world = self.world(view, seat, dice);
+        let lead = |world: &G, points: &BySeat<f32>| {
+            let others = world.seats().iter().filter(|&other| other != seat).map(|other| points[other]);
+            points[seat] - others.fold(f32::NEG_INFINITY, f32::max)
+        };
         for done in 0..pairs.max(2) {
-            if done % lasts == 0 {
-                world = self.world(&view, seat, dice);
+            if done > 0 && done % lasts == 0 {
+                world = self.world(view, seat, dice);
             }
             let [of_best, of_played] =
-                [best, played].map(|mv| G::iterate(self, world.clone(), seat, Some(mv), &mut quick));
+                [best, played].map(|mv| G::iterate(self, world.clone(), seat, Some(mv), quick));
             sums[0].add(&of_best.wins, &of_best.points);
             sums[1].add(&of_played.wins, &of_played.points);
             cost.add(of_best.wins[seat] - of_played.wins[seat]);
             points_cost.add(of_best.points[seat] - of_played.points[seat]);
+            lead_cost.add(lead(&world, &of_best.points) - lead(&world, &of_played.points));
         }
         Assessment {
             best: sums[0].prospect(best),
             played: sums[1].prospect(played),
             cost: cost.measured(),
             points_cost: points_cost.measured(),
+            lead_cost: lead_cost.measured(),
         }
     }
 

@@ -32,6 +32,8 @@ use sight::Plot;
 use space::Side;
 
 impl Draw for Babylon {
+    const PUZZLES: Option<&'static str> = crate::puzzles!("babylon");
+
     fn scene(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>) -> Scene {
         let words = Words::of(watcher.lang);
         let mut fragments = Vec::with_capacity(40);

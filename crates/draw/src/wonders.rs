@@ -33,6 +33,8 @@ use deed::Thing;
 use vocabulary::Vocabulary;
 
 impl Draw for Wonders {
+    const PUZZLES: Option<&'static str> = crate::puzzles!("wonders");
+
     fn scene(view: &View, moves: &[(Move, Vec<Event>)], watcher: &Watcher<'_>) -> Scene {
         let table = Table::of(view, watcher);
         let offers = uses::offers(&table, moves);

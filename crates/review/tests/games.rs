@@ -45,20 +45,21 @@ fn play<G: Shelved>(bots: &[&str], number: u64, blunder: Option<usize>) -> Playe
     }
 }
 
-/// The move that a search thinks worst, if it costs far more than chance explains.
+/// The move that looks worst, if it costs far more than chance explains, measured twice as a review measures it: few tries
+/// tell little of what is bad, and what was looked for among many decisions is partly what chance made of it.
 fn worst<G: Shelved>(game: &G, seat: Seat, number: u64) -> Option<G::Move> {
     let (glimpse, mut dice) = (Glimpse::new(game, seat), Dice::from_number(number));
+    let (mut moves, mut worth) = (Vec::new(), Vec::new());
+    game.moves(seat, &mut moves);
+    game.weigh(seat, &moves, &mut worth);
+    let (_, &worst) = worth.iter().zip(&moves).min_by(|a, b| a.0.total_cmp(b.0))?;
     let mut search = Search::<G>::new(Budget::iterations(300));
-    let advice = search.advise(&glimpse, &mut dice);
-    let best = advice.first()?;
-    let tried = advice.iter().filter(|other| other.visits >= 4);
-    let worst = tried.min_by(|a, b| a.win_share.total_cmp(&b.win_share))?;
-    if best.win_share - worst.win_share < 0.2 {
-        return None;
-    }
-    // Few tries tell little of what is bad: it is measured as a review measures it.
-    let cost = search.assess(&glimpse, worst.mv, 200, &mut dice).cost;
-    (cost.mean > 0.2 && cost.mean > 3.0 * cost.error).then_some(worst.mv)
+    let best = search.advise(&glimpse, &mut dice).first()?.mv;
+    let mut is_bad = || {
+        let cost = search.compare(&glimpse, best, worst, 200, &mut dice).cost;
+        cost.mean > 0.2 && cost.mean > 3.0 * cost.error
+    };
+    (best != worst && is_bad() && is_bad()).then_some(worst)
 }
 
 fn report_of<G: Shelved>(record: &Record, settings: Settings) -> review::Report {
@@ -210,6 +211,7 @@ fn finds_blunders<G: Shelved>(bots: &[&str], games: u64, settings: Settings) {
 fn planted_blunders_are_among_the_turns_that_decided_the_game() {
     let settings = Settings { iterations: 300, pairs: 100, seed: 1 };
     finds_blunders::<Babylonia>(&["search:200"; 2], 10, settings);
+    finds_blunders::<Wonders>(&["search:200"; 3], 10, Settings::of_iterations(400, 1));
 }
 
 #[test]

@@ -276,6 +276,9 @@ pub struct PuzzlesArgs {
     /// How many iterations have a first look at a decision.
     #[arg(long, default_value_t = 300)]
     pub look: u32,
+    /// How much of each game to leave out at its beginning, out of 100; early decisions are the dearest to look at.
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(..100))]
+    pub from: u32,
     /// How many iterations confirm an answer, from each of three seeds.
     #[arg(long, default_value_t = 2000)]
     pub confirm: u32,

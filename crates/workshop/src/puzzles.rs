@@ -51,7 +51,7 @@ pub fn hunt<G: Shelved>(args: &PuzzlesArgs) -> Result<(), Failure> {
         None => fresh(),
     };
     let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
-    let hunt = Hunt { look: args.look, confirm: args.confirm, ..Hunt::default() };
+    let hunt = Hunt { look: args.look, confirm: args.confirm, from: args.from, ..Hunt::default() };
     let progress = progress(args.games, "games");
     progress.inc(set.games.min(args.games));
     let next = AtomicU64::new(set.games);
@@ -68,11 +68,12 @@ pub fn hunt<G: Shelved>(args: &PuzzlesArgs) -> Result<(), Failure> {
                     let record = played::<G>(&options, seats, args, number);
                     let found =
                         record.map(|record| puzzles_of::<G>(&record, hunt, args.seed ^ (number << 20)));
-                    progress.inc(1);
                     let mut basket = basket.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                     if let Err(why) = found.and_then(|found| basket.put(number, found, args)) {
                         basket.failed = Some(why);
                     }
+                    progress.set_message(format!(", {} puzzles", basket.set.found.len()));
+                    progress.inc(1);
                     if basket.failed.is_some() {
                         return;
                     }

@@ -282,7 +282,7 @@ pub fn progress(many: u64, what: &str) -> ProgressBar {
         return ProgressBar::hidden();
     }
     let style = ProgressStyle::with_template(&format!(
-        "{{bar:40}} {{human_pos}}/{{human_len}} {what}, {{per_sec}}, {{eta}} left"
+        "{{bar:40}} {{human_pos}}/{{human_len}} {what}{{msg}}, {{per_sec}}, {{eta}} left"
     ));
     ProgressBar::new(many).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -4,11 +4,12 @@
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use page_tests::{Browser, Doing, House, Tab, play_on, room};
+use page_tests::{Browser, Doing, House, Tab, is_asked, play_on, room};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 
 use crate::kept::copy;
+use crate::whatif::{TRIED, is_judged, tries};
 
 /// The games that the engine has; the test game is none of them.
 fn games() -> impl Iterator<Item = &'static str> {
@@ -415,6 +416,67 @@ async fn all_games_of_a_device_go_to_another_as_one_file() {
     other.sees("#board svg").await;
     play_on(&other, Doing::Clicks(2)).await;
     other.forgive();
+}
+
+/// Tries a move from the position that is shown and waits for its judgement.
+async fn a_move_is_tried(tab: &Tab) {
+    tab.sees(".whatif-open").await;
+    tab.click(".whatif-open").await;
+    tab.sees(".felt.whatif .player").await;
+    tries(tab).await;
+    is_judged(tab).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
+async fn what_if_needs_no_network() {
+    let _room = room().await;
+    let (mut house, browser) =
+        (House::open_with(|config| config.pocket = true).await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    start(&tab, &house.url("/")).await;
+    is_kept(&tab).await;
+    house.stop().await;
+    tab.open(&house.url("/")).await;
+    play_now(&tab, "wonders").await;
+    play_on(&tab, Doing::Whole).await;
+    tab.sees(".ranking").await;
+    let path = tab.eval("location.pathname").await;
+    let id = path.as_str().and_then(|path| path.strip_prefix("/table/")).expect("a table").to_owned();
+
+    // A move is tried, and another window finds it by the link.
+    let replay = house.url(&format!("/replay/{id}?at=20"));
+    tab.open(&replay).await;
+    a_move_is_tried(&tab).await;
+    let tried = tab.eval(TRIED).await;
+    let link = tab.eval("location.href").await.as_str().expect("an address").to_owned();
+    let other = tab.beside(1280, 720).await;
+    other.open(&link).await;
+    other.until(&format!("{TRIED} === {tried}")).await;
+    is_judged(&other).await;
+    for bent in ["0+nonsense", "7+end"] {
+        other.open("about:blank").await;
+        other.open(&format!("{replay}#try={bent}")).await;
+        other.sees(".nothing h1").await;
+    }
+    other.forgive();
+
+    // The game goes on from there, with what was hidden drawn anew or as it lay.
+    for world in ["anew", "real"] {
+        tab.open("about:blank").await;
+        tab.open(&format!("{replay}#try=")).await;
+        tab.sees("[data-do=play-on]").await;
+        tab.click("[data-do=play-on]").await;
+        tab.sees(".play-on [data-do=go-on]").await;
+        tab.eval("document.querySelector('.play-on [name=level]').value = 'easy'").await;
+        tab.click(&format!(".play-on [value={world}]")).await;
+        tab.click("[data-do=go-on]").await;
+        tab.until("location.pathname.startsWith('/table/my-')").await;
+        tab.sees(&format!(".whatif-of a[href='/replay/{id}?at=20']")).await;
+        is_asked(&tab).await;
+        play_on(&tab, Doing::Clicks(2)).await;
+    }
+    tab.forgive();
 }
 
 /// All golden games.

@@ -22,7 +22,7 @@ async fn finished(house: &House, tab: &Tab) -> String {
 }
 
 /// How many moves were tried; the root is none.
-const TRIED: &str = "document.querySelectorAll('.variation').length - 1";
+pub const TRIED: &str = "document.querySelectorAll('.variation').length - 1";
 
 /// Clicks the `n`th of what can be chosen, and waits until as many moves as that were tried, and the last is shown.
 async fn choose(tab: &Tab, n: usize, tried: usize, depth: usize) {
@@ -42,12 +42,24 @@ async fn shows(tab: &Tab, tried: usize, depth: usize) {
 }
 
 /// Every move that was tried has its judgement.
-async fn is_judged(tab: &Tab) {
+pub async fn is_judged(tab: &Tab) {
     tab.until(
         "[...document.querySelectorAll('.variation .worth')].every((one) => !one.matches('.waits')) && \
          document.querySelector('.variations-now .soft, .variations-now .judged') !== null",
     )
     .await;
+}
+
+/// As at a table: clicks until a move is made.
+pub async fn tries(tab: &Tab) {
+    for _ in 0..12 {
+        is_asked(tab).await;
+        play_on(tab, Doing::Clicks(1)).await;
+        if tab.eval(TRIED).await != 0 {
+            break;
+        }
+    }
+    tab.until(&format!("{TRIED} > 0")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -214,15 +226,7 @@ async fn moves_of_a_game_from_a_file_are_tried_on_a_phone() {
         tab.click(".whatif-open").await;
         tab.sees(".felt.whatif .player").await;
         let before = tab.text("#question").await;
-        // As at a table: clicks until a move is made.
-        for _ in 0..12 {
-            is_asked(&tab).await;
-            play_on(&tab, Doing::Clicks(1)).await;
-            if tab.eval(TRIED).await != 0 {
-                break;
-            }
-        }
-        tab.until(&format!("{TRIED} > 0")).await;
+        tries(&tab).await;
         tab.is_in_order().await;
         let tools = "(b => b.bottom <= innerHeight && b.top >= 0)(document.querySelector('.player').getBoundingClientRect())";
         assert_eq!(tab.eval(tools).await, true, "{game}: the buttons are in the window");
