@@ -22,6 +22,7 @@ pub(super) const SQLITE: Steps = Steps(&[
     ("0010_tournaments", include_str!("../../migrations/sqlite/0010_tournaments.sql")),
     ("0011_studies", include_str!("../../migrations/sqlite/0011_studies.sql")),
     ("0012_told", include_str!("../../migrations/sqlite/0012_told.sql")),
+    ("0018_sitters", include_str!("../../migrations/sqlite/0018_sitters.sql")),
 ]);
 
 pub(super) const POSTGRES: Steps = Steps(&[
@@ -37,6 +38,7 @@ pub(super) const POSTGRES: Steps = Steps(&[
     ("0010_tournaments", include_str!("../../migrations/postgres/0010_tournaments.sql")),
     ("0011_studies", include_str!("../../migrations/postgres/0011_studies.sql")),
     ("0012_told", include_str!("../../migrations/postgres/0012_told.sql")),
+    ("0018_sitters", include_str!("../../migrations/postgres/0018_sitters.sql")),
 ]);
 
 impl MigrationSource<'static> for Steps {
