@@ -18,6 +18,7 @@ use crate::session::{Heard, LogLine};
 use crate::setup::Setup;
 use crate::status::Status;
 use crate::takeback::BackAsked;
+use crate::texts::Texts;
 use crate::whatif::WhatIfInfo;
 
 /// A seat as it is shown.
@@ -167,7 +168,8 @@ pub struct Update {
     pub breakdown: Option<Vec<draw::Row>>,
     /// The legal moves as text, for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub moves: Option<Vec<String>>,
+    #[schema(value_type = Option<Vec<String>>)]
+    pub moves: Option<Texts>,
     /// What happened as data, for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub events: Option<Vec<Heard>>,
