@@ -216,6 +216,14 @@ pub struct Known {
     position: Option<(Seq, Option<Seat>)>,
 }
 
+impl Outlook {
+    /// Whether the table has moved on since the other one: nobody will have that one again.
+    #[must_use]
+    pub fn is_after(&self, other: &Outlook) -> bool {
+        self.eyes.may_watch == other.eyes.may_watch && self.now != other.now
+    }
+}
+
 impl Watching {
     /// What this watcher knows, for others who are told the same.
     #[must_use]
