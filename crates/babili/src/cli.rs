@@ -216,6 +216,9 @@ pub struct LoadArgs {
     /// Which game.
     #[arg(long, default_value = shelf::first().name)]
     pub game: String,
+    /// Only open the tables, with a socket each, and leave them idle for that long.
+    #[arg(long, conflicts_with = "hostile")]
+    pub idle: bool,
     /// Attack it in every way instead, one after the other for so many seconds each, and measure what people who play
     /// there and others who log in notice of it. The server has to run on this machine with its limits on; exit 1 if it
     /// is not fair.

@@ -199,6 +199,15 @@ pub fn load(args: &LoadArgs) -> Result<(), Failure> {
             Err(Failure::Check("the server was not fair".to_owned()))
         };
     }
+    if args.idle {
+        run(async {
+            let _sockets = players::idle(&args.url, &args.game, args.tables).await?;
+            let _ = writeln!(stdout(), "{} idle tables", args.tables);
+            tokio::time::sleep(Duration::from_secs(args.seconds)).await;
+            Ok::<(), load::client::ClientError>(())
+        })?;
+        return Ok(());
+    }
     let load =
         Load { url: args.url.clone(), tables: args.tables, seconds: args.seconds, game: args.game.clone() };
     let report = run(players::run(&load))?;

@@ -31,15 +31,10 @@ impl Party {
         let play = self.play.as_deref().filter(|_| self.status == Status::Playing)?;
         let turn = play.turn().seats();
         let waits = self.waits_for_answers(now);
-        if let Some((seat, mv)) = play.forced().filter(|_| !waits) {
-            if self.setup.auto || self.bot_at(seat).is_some() {
-                return Some(Due::Entry(Entry::Move {
-                    seat,
-                    mv,
-                    ms: self.clocks.spent(seat, now),
-                    key: None,
-                }));
-            }
+        // All moves are listed to find the only one: not where nobody would play it.
+        let played = !waits && turn.iter().any(|seat| self.setup.auto || self.bot_at(seat).is_some());
+        if let Some((seat, mv)) = played.then(|| play.forced()).flatten() {
+            return Some(Due::Entry(Entry::Move { seat, mv, ms: self.clocks.spent(seat, now), key: None }));
         }
         let bot = turn.iter().find_map(|seat| self.bot_at(seat).map(|level| (seat, level)));
         if let Some((seat, level)) = bot.filter(|_| !waits) {

@@ -51,6 +51,7 @@ mod setup;
 mod status;
 mod takeback;
 mod telling;
+mod texts;
 mod to_move;
 mod vacation;
 mod whatif;
@@ -85,6 +86,7 @@ pub use setup::{
 };
 pub use status::Status;
 pub use takeback::{ANSWER, BackAsked};
+pub use texts::Texts;
 pub use to_move::ToMove;
 pub use whatif::{
     BRANCH_MOVE_BYTES, BRANCH_MOVES, Branch, BranchBody, Judged, OnBody, Onward, Source, WhatIfInfo,

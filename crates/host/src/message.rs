@@ -18,6 +18,7 @@ use crate::session::{Heard, LogLine};
 use crate::setup::Setup;
 use crate::status::Status;
 use crate::takeback::BackAsked;
+use crate::texts::Texts;
 use crate::whatif::WhatIfInfo;
 
 /// A seat as it is shown.
@@ -169,7 +170,8 @@ pub struct Update {
     pub breakdown: Option<Vec<draw::Row>>,
     /// The legal moves as text, for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub moves: Option<Vec<String>>,
+    #[schema(value_type = Option<Vec<String>>)]
+    pub moves: Option<Texts>,
     /// What happened as data, for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub events: Option<Vec<Heard>>,
@@ -214,6 +216,14 @@ pub struct Known {
     have: Arc<BTreeMap<String, String>>,
     table: Option<(Seq, u64)>,
     position: Option<(Seq, Option<Seat>)>,
+}
+
+impl Outlook {
+    /// Whether the table has moved on since the other one: nobody will have that one again.
+    #[must_use]
+    pub fn is_after(&self, other: &Outlook) -> bool {
+        self.eyes.may_watch == other.eyes.may_watch && self.now != other.now
+    }
 }
 
 impl Watching {

@@ -16,6 +16,7 @@ use crate::hint::{Hint, HintSearch, Hints, NAMED, TRIED, WEIGHED, Worth};
 use crate::ids::Seq;
 use crate::planted::Fault;
 use crate::refusal::Refusal;
+use crate::texts::Texts;
 
 /// A line of the log in words, with the number of the step it speaks of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -73,6 +74,8 @@ pub trait Play: Send + Sync {
     fn take_back(&mut self, from: Seq) -> Result<Vec<Seq>, Refusal>;
     /// The legal moves of a seat as text.
     fn moves(&self, seat: Seat) -> Vec<String>;
+    /// The same, in one piece.
+    fn offered(&self, seat: Seat) -> Texts;
     /// The step that is forced: one seat is to move, it has one legal step, and no step could be taken back
     /// instead.
     fn forced(&self) -> Option<(Seat, String)>;
@@ -121,6 +124,9 @@ struct Played<G: Game> {
     mv: G::Move,
     told: Vec<Told<G::Event>>,
 }
+
+/// The text of most moves has no more bytes than these.
+const MOVE_BYTES: usize = 8;
 
 /// So many worlds are imagined to see whether something hidden took part in a turn.
 const WORLDS: usize = 16;
@@ -363,6 +369,14 @@ impl<G: Draw + Strategy> Play for Session<G> {
         let mut moves = Vec::new();
         self.now.moves(seat, &mut moves);
         moves.iter().map(ToString::to_string).collect()
+    }
+
+    fn offered(&self, seat: Seat) -> Texts {
+        let mut moves = Vec::new();
+        self.now.moves(seat, &mut moves);
+        let mut texts = Texts::with_room(moves.len(), MOVE_BYTES);
+        moves.iter().for_each(|mv| texts.push(mv));
+        texts
     }
 
     fn forced(&self) -> Option<(Seat, String)> {

@@ -546,6 +546,9 @@ fn who_has_the_same_outlook_is_told_the_same() {
         let index = desk.party.turn().first().expect("somebody").index();
         let mv = desk.first_move(index);
         desk.play(NAMES[index], &mv).unwrap_or_else(|why| panic!("{round}: {why}"));
+        let next = desk.party.outlook(&late, &presence, desk.now).expect("a move");
+        assert!(outlooks.iter().all(|before| next.is_after(before)), "nobody will be told that again");
+        assert!(!next.is_after(&desk.party.outlook(&anna, &presence, desk.now).expect("a move")));
     }
 }
 

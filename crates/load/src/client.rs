@@ -12,12 +12,13 @@ use hyper_util::client::legacy;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use parking_lot::Mutex;
+use serde::Serialize;
 use serde_json::Value;
 use tokio::net::{TcpSocket, TcpStream, lookup_host};
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async_with_config};
 
 /// What went wrong on the client's side, or what the server refused.
@@ -261,23 +262,24 @@ impl Socket {
     ///
     /// # Errors
     /// If the connection broke.
-    pub async fn say(&mut self, message: &Value) -> Result<(), ClientError> {
-        self.0.send(Message::text(message.to_string())).await.map_err(broken)
+    pub async fn say(&mut self, message: &impl Serialize) -> Result<(), ClientError> {
+        let text = serde_json::to_string(message).map_err(broken)?;
+        self.0.send(Message::text(text)).await.map_err(broken)
     }
 
     /// The next message as text; nothing once the socket has ended.
     ///
     /// # Errors
     /// If the connection broke.
-    pub async fn text(&mut self) -> Result<Option<String>, ClientError> {
+    pub async fn text(&mut self) -> Result<Option<Utf8Bytes>, ClientError> {
         loop {
             match self.0.next().await {
-                Some(Ok(Message::Text(text))) => return Ok(Some(text.as_str().to_owned())),
+                Some(Ok(Message::Text(text))) => return Ok(Some(text)),
                 Some(Ok(Message::Binary(bytes))) => {
                     let mut text = String::new();
                     std::io::Read::read_to_string(&mut flate2::read::DeflateDecoder::new(&*bytes), &mut text)
                         .map_err(broken)?;
-                    return Ok(Some(text));
+                    return Ok(Some(text.into()));
                 }
                 Some(Ok(Message::Close(_))) | None => return Ok(None),
                 Some(Ok(_)) => {}

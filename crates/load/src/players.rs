@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use server::secret;
 use table::{Dice, Record};
@@ -113,11 +113,22 @@ struct Word<'a> {
     #[serde(default)]
     id: Option<u64>,
     #[serde(default)]
-    moves: Option<Vec<String>>,
+    #[serde(borrow)]
+    moves: Option<Vec<&'a str>>,
     #[serde(default)]
     code: Option<&'a str>,
     #[serde(default)]
     result: Option<serde::de::IgnoredAny>,
+}
+
+/// A move as it is sent.
+#[derive(Serialize)]
+struct Play<'a> {
+    t: &'static str,
+    id: u64,
+    seq: u64,
+    #[serde(rename = "move")]
+    mv: &'a str,
 }
 
 /// Two players at one table.
@@ -126,8 +137,8 @@ struct Pair {
     sockets: [Socket; 2],
     /// For each player, the move on its way.
     sent: [Option<(String, Instant)>; 2],
-    /// For each player, the newest number with the moves it offered, until one of them is sent.
-    offered: [Option<(u64, Vec<String>)>; 2],
+    /// For each player, the newest number with one of the moves it offered, until it is sent.
+    offered: [Option<(u64, String)>; 2],
     /// Moves that the other player has not seen yet, by the number they will get.
     flying: BTreeMap<u64, (usize, Instant)>,
     /// The last number each player saw.
@@ -183,7 +194,7 @@ impl Pair {
             match word.t {
                 "ok" => {
                     self.acknowledged(seat, word.seq, seen);
-                    self.send(seat, dice).await?;
+                    self.send(seat).await?;
                 }
                 "update" => self.updated(seat, word, seen, dice).await?,
                 other => {
@@ -236,22 +247,23 @@ impl Pair {
         if word.result.is_some() {
             self.over[seat] = true;
         }
-        self.offered[seat] = word.moves.filter(|moves| !moves.is_empty()).map(|moves| (word.seq, moves));
-        self.send(seat, dice).await
+        let moves = word.moves.unwrap_or_default();
+        self.offered[seat] = dice.pick(&moves).map(|mv| (word.seq, (*mv).to_owned()));
+        self.send(seat).await
     }
 
-    /// Sends one of the moves on offer, unless one is on its way: where several pick at the same time, what the
+    /// Sends the move on offer, unless one is on its way: where several pick at the same time, what the
     /// others do makes an update that still offers the moves of a pick not yet acknowledged.
-    async fn send(&mut self, seat: usize, dice: &mut Dice) -> Result<(), ClientError> {
+    async fn send(&mut self, seat: usize) -> Result<(), ClientError> {
         if self.sent[seat].is_some() {
             return Ok(());
         }
-        let Some((seq, moves)) = self.offered[seat].take() else { return Ok(()) };
-        let Some(mv) = dice.pick(&moves) else { return Ok(()) };
+        let Some((seq, mv)) = self.offered[seat].take() else { return Ok(()) };
         let now = Instant::now();
-        self.sent[seat] = Some((mv.clone(), now));
         self.flying.insert(seq + 1, (seat, now));
-        self.sockets[seat].say(&json!({ "t": "move", "id": seq, "seq": seq, "move": mv })).await
+        self.sockets[seat].say(&Play { t: "move", id: seq, seq, mv: &mv }).await?;
+        self.sent[seat] = Some((mv, now));
+        Ok(())
     }
 }
 

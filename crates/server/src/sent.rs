@@ -1,6 +1,5 @@
 //! What was told of a table just now: made once for everybody who has the same outlook, and kept for a moment.
 
-use std::collections::HashMap;
 use std::io::Write;
 
 use axum::extract::ws::Message;
@@ -24,28 +23,29 @@ pub struct Told {
     pub full: bool,
 }
 
-/// The messages of one table.
+/// The messages of one table: few, and all of where it stands now, so that they are looked through.
 #[derive(Debug, Default)]
-pub struct Sent(HashMap<(Outlook, bool), Told>);
+pub struct Sent(Vec<((Outlook, bool), Told)>);
 
 impl Sent {
     /// What was told to others with this outlook, compressed or not.
     #[must_use]
     pub fn get(&self, to: &(Outlook, bool)) -> Option<Told> {
-        self.0.get(to).cloned()
+        self.0.iter().rev().find(|(known, _)| known == to).map(|(_, told)| told.clone())
     }
 
     /// Keeps a message for others.
     pub fn keep(&mut self, to: (Outlook, bool), told: Told) {
+        self.0.retain(|(known, _)| !to.0.is_after(&known.0));
         if self.0.len() >= KEPT {
             self.0.clear();
         }
-        self.0.insert(to, told);
+        self.0.push((to, told));
     }
 
     /// Lets go of everything; an idle table carries no messages.
     pub fn forget(&mut self) {
-        self.0 = HashMap::new();
+        self.0 = Vec::new();
     }
 }
 

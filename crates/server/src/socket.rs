@@ -7,6 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
+use futures_util::SinkExt as _;
 use host::planted::Fault;
 use host::{Act, Asks, Refusal, Seq, TableId, Unheard, Watching, Who};
 pub use host::{Reply, Said};
@@ -23,8 +24,10 @@ use crate::people::{Caller, Maybe};
 use crate::sent::{self, Told as Sent};
 use crate::trace;
 
-/// Sockets are many and mostly idle, so what each keeps is small.
-const BUFFER_BYTES: usize = 4096;
+/// Sockets are many and mostly idle, so what each keeps is small; what people say is short.
+const BUFFER_BYTES: usize = 1024;
+/// So many bytes wait until what is said at the same time can go with them.
+const TOGETHER_BYTES: usize = 512;
 
 /// The socket
 #[utoipa::path(get, path = "/api/tables/{id}/socket", params(("id" = TableId, Path)), responses((status = 101, description = "It is open", body = Reply)))]
@@ -45,7 +48,7 @@ pub(crate) async fn socket(
     let caller = maybe.0;
     Ok(upgrade
         .read_buffer_size(BUFFER_BYTES)
-        .write_buffer_size(0)
+        .write_buffer_size(TOGETHER_BYTES)
         .max_message_size(limits::MESSAGE_BYTES)
         .max_frame_size(limits::MESSAGE_BYTES)
         .on_upgrade(move |socket| async move {
@@ -158,6 +161,7 @@ impl Visit<'_> {
             None => std::future::pending().await,
         };
         loop {
+            self.flush(socket).await?;
             tokio::select! {
                 biased;
                 _ = closing.changed() => return Err(End::Closing),
@@ -181,6 +185,11 @@ impl Visit<'_> {
                     }
                     if let Some(said) = said {
                         self.hear(socket, said).await?;
+                        // Who has done something is told what came of it in the same breath.
+                        if self.watching.is_some() && changes.has_changed().is_ok_and(|changed| changed) && self.goes_first() {
+                            changes.mark_unchanged();
+                            self.tell(socket).await?;
+                        }
                         continue;
                     }
                     match message {
@@ -211,14 +220,20 @@ impl Visit<'_> {
         }
     }
 
+    /// Whether there is nobody to wait for before this watcher is told something.
+    fn goes_first(&self) -> bool {
+        let others = self.live.presence.lock().len();
+        let who = self.who.as_ref().map(|who| &who.id);
+        others <= limits::THRONG || self.live.party.read().seats_of(who).next().is_some()
+    }
+
     /// Where many look on, those who do not play let others go first, each for a while of its own: telling all of them
     /// at one moment would keep those waiting who play elsewhere.
     async fn wait_in_throng(&self) {
-        let others = self.live.presence.lock().len();
-        let who = self.who.as_ref().map(|who| &who.id);
-        if others <= limits::THRONG || self.live.party.read().seats_of(who).next().is_some() {
+        if self.goes_first() {
             return;
         }
+        let others = self.live.presence.lock().len();
         let spread = limits::THRONG_SPREAD.min(Duration::from_millis(others as u64 / 8));
         tokio::time::sleep(spread.mul_f64(self.place)).await;
     }
@@ -338,8 +353,18 @@ impl Visit<'_> {
         self.put(socket, sent::message(json, self.zip)).await
     }
 
+    /// Puts a message on its way; it may wait for the next ones until [`Visit::flush`].
     async fn put(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
-        match tokio::time::timeout(self.app.config.waits.slow_reader, socket.send(message)).await {
+        self.in_time(socket.feed(message)).await
+    }
+
+    /// Sends whatever is on its way.
+    async fn flush(&self, socket: &mut WebSocket) -> Result<(), End> {
+        self.in_time(socket.flush()).await
+    }
+
+    async fn in_time(&self, sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
+        match tokio::time::timeout(self.app.config.waits.slow_reader, sending).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(End::Gone),
             Err(_) => Err(End::Slow),

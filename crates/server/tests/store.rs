@@ -101,6 +101,60 @@ async fn commits_many_at_once(store: &dyn Store) {
     assert_eq!(won, 200, "of two with the same number exactly one is written");
 }
 
+async fn commits_all_kinds_together(store: &dyn Store) {
+    let table = |number: usize| format!("mixed{number}");
+    for number in 0..10 {
+        store.append(opening(&table(number), true)).await.expect("fresh");
+    }
+    let guest = |number: usize| account(&format!("guest{number}"), None);
+    let (mut opened, mut entries) = (Vec::new(), Vec::new());
+    let (mut lists, mut guests) = (Vec::new(), Vec::new());
+    for number in 0..10 {
+        opened.push(store.append(opening(&format!("beside{number}"), true)));
+        let shown = listing(Status::Playing, true, &["mia", "noa"]);
+        let id = table(number);
+        lists.push(async move { store.relist(&id.as_str().into(), &shown, Millis(700)).await });
+        for _ in 0..2 {
+            entries.push(store.append(append(&table(number), 2)));
+            guests.push(async move { store.add_account(&guest(number)).await });
+        }
+    }
+    let all = |done: Vec<Result<(), StoreError>>, refused: &StoreError| {
+        assert!(done.iter().all(|one| one.is_ok() || one.as_ref() == Err(refused)), "{done:?}");
+        done.iter().filter(|one| one.is_ok()).count()
+    };
+    let (opened, lists, entries, guests) = tokio::join!(
+        futures_util::future::join_all(opened),
+        futures_util::future::join_all(lists),
+        futures_util::future::join_all(entries),
+        futures_util::future::join_all(guests)
+    );
+    assert_eq!(all(opened, &StoreError::Conflict), 10);
+    assert_eq!(all(lists, &StoreError::Conflict), 10);
+    assert_eq!(all(entries, &StoreError::Conflict), 10, "of two with the same number one is written");
+    assert_eq!(all(guests, &StoreError::NameTaken), 10, "of two with the same id one is written");
+    for who in ["mia", "noa"] {
+        let mixed = store.list(Show::Of(who.into()), 100).await.expect("reads");
+        assert_eq!(mixed.len(), 10, "{who} sits at each");
+        assert!(mixed.iter().all(|table| table.status == "playing" && table.changed == Millis(700)));
+    }
+    let annas = store.list(Show::Of("anna".into()), 1_000).await.expect("reads");
+    assert_eq!(annas.iter().filter(|table| table.id.as_str().starts_with("beside")).count(), 10);
+    let keys = (0..10).map(|number| async move {
+        let known = Account { version: number as u64 % 2, ..guest(number) };
+        store.add_key(&format!("key{number}"), &known, KeyKind::Cookie, Millis(8)).await
+    });
+    let keys = futures_util::future::join_all(keys).await;
+    for (number, made) in keys.into_iter().enumerate() {
+        let found = store.account_by_key(&format!("key{number}")).await.expect("reads");
+        if number % 2 == 0 {
+            assert_eq!((made, found), (Ok(()), Some(guest(number))));
+        } else {
+            assert_eq!((made, found), (Err(StoreError::Stale), None), "an account that is another by now");
+        }
+    }
+}
+
 async fn keeps_reviews(store: &dyn Store) {
     store.append(opening("reviewed", false)).await.expect("fresh");
     let table = "reviewed".into();
@@ -268,6 +322,7 @@ async fn forgets_the_abandoned(store: &dyn Store) {
 async fn suite(store: &dyn Store) {
     keeps_logs(store).await;
     commits_many_at_once(store).await;
+    commits_all_kinds_together(store).await;
     keeps_reviews(store).await;
     lists_tables(store).await;
     knows_people(store).await;

@@ -76,7 +76,10 @@ fn add_text(hash: &mut Sha256, text: &str) {
 
 impl fmt::Display for Sum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        const DIGITS: &[u8; 16] = b"0123456789abcdef";
+        let digit = |index: usize| DIGITS[usize::from(self.0[index / 2] >> (4 * (1 - index % 2)) & 15)];
+        let digits: [u8; 32] = std::array::from_fn(digit);
+        f.write_str(std::str::from_utf8(&digits).map_err(|_| fmt::Error)?)
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) const SQLITE: Steps = Steps(&[
     ("0012_told", include_str!("../../migrations/sqlite/0012_told.sql")),
     ("0013_seeds", include_str!("../../migrations/sqlite/0013_seeds.sql")),
     ("0014_long_lists", include_str!("../../migrations/sqlite/0014_long_lists.sql")),
-    ("0016_packed", include_str!("../../migrations/sqlite/0016_packed.sql")),
+    ("0015_packed", include_str!("../../migrations/sqlite/0015_packed.sql")),
 ]);
 
 pub(super) const POSTGRES: Steps = Steps(&[
@@ -42,7 +42,7 @@ pub(super) const POSTGRES: Steps = Steps(&[
     ("0012_told", include_str!("../../migrations/postgres/0012_told.sql")),
     ("0013_seeds", include_str!("../../migrations/postgres/0013_seeds.sql")),
     ("0014_long_lists", include_str!("../../migrations/postgres/0014_long_lists.sql")),
-    ("0016_packed", include_str!("../../migrations/postgres/0016_packed.sql")),
+    ("0015_packed", include_str!("../../migrations/postgres/0015_packed.sql")),
 ]);
 
 impl MigrationSource<'static> for Steps {

@@ -6,13 +6,16 @@ use std::time::Duration;
 
 use club::Rating;
 use club::notice::Way;
+use sqlx::Connection as _;
 use sqlx::migrate::Migrator;
-use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions, Postgres as Database};
+use sqlx::postgres::{
+    PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions, Postgres as Database,
+};
 use tokio::sync::mpsc;
 
 use super::leases::Rows;
 use super::studies::{Chapter, Hand, Head, Noted, Revision, Spot, Studies, Study, Which};
-use super::writer::Writer;
+use super::writer::{Pen, Write, Writer};
 use super::{
     Account, AccountId, Answer, Append, Change, Device, Draw, Drawn, Ending, Entrant, EntrantFate, Kept,
     KeyKind, Leader, Leases, Link, LinkKind, Listed, Listing, Millis, News, Notice, Notices, Packing, People,
@@ -27,6 +30,8 @@ const CHANNEL: &str = "babili_log";
 const NEWS_WAITING: usize = 4096;
 
 const BEGIN: &str = "BEGIN";
+/// There are connections for others.
+const AT_A_STRETCH: usize = usize::MAX;
 /// Nobody may change the account between the look at it and what is written.
 const HOLD: &str = "FOR SHARE";
 /// Tells the other servers that keys have ended.
@@ -56,10 +61,31 @@ const APPEND: &str = "WITH written AS ( \
          current_setting('application_name') || ' ' || table_id || ' ' || seq)::text FROM written";
 const SEAL: &str = "UPDATE log SET sum = value ->> 1 FROM json_array_elements($2::json) \
      WHERE table_id = $1 AND seq = (value ->> 0)::bigint AND sum IS NULL";
+const OPEN: &str = "INSERT INTO tables (id, owner, secret, created, changed, status, listed, timed, summary) \
+     SELECT value ->> 0, value ->> 1, value ->> 2, (value ->> 3)::bigint, (value ->> 3)::bigint, 'waiting', FALSE, FALSE, \
+     '{}' FROM json_array_elements($1::json) ON CONFLICT DO NOTHING";
+/// The rows are held in one order by all servers, so that none waits for another that waits for it.
+const LIST: &str = "WITH held AS (SELECT id FROM tables \
+         WHERE id IN (SELECT value ->> 0 FROM json_array_elements($1::json)) ORDER BY id FOR NO KEY UPDATE) \
+     UPDATE tables SET status = value ->> 1, listed = (value ->> 2)::boolean, timed = (value ->> 3)::boolean, \
+         summary = value ->> 4, changed = (value ->> 5)::bigint \
+     FROM held, json_array_elements($1::json) WHERE tables.id = held.id AND tables.id = value ->> 0";
 const UNSEAT: &str = "DELETE FROM sitters \
-     WHERE table_id = $1 AND account NOT IN (SELECT json_array_elements_text($2::json))";
-const SEAT: &str = "INSERT INTO sitters (account, table_id) \
-     SELECT json_array_elements_text($2::json), $1 ON CONFLICT DO NOTHING";
+     WHERE table_id IN (SELECT value ->> 0 FROM json_array_elements($1::json)) AND (table_id, account) NOT IN \
+     (SELECT value ->> 0, json_array_elements_text(value -> 6) FROM json_array_elements($1::json))";
+const SEAT: &str = "INSERT INTO sitters (account, table_id, ended, changed) \
+     SELECT DISTINCT json_array_elements_text(value -> 6), value ->> 0, value ->> 1 = 'over', (value ->> 5)::bigint \
+     FROM json_array_elements($1::json) \
+     ON CONFLICT (account, table_id) DO UPDATE SET ended = excluded.ended, changed = excluded.changed";
+/// Gives the ids that were free.
+const GUESTS: &str = "INSERT INTO accounts (id, name, created) \
+     SELECT value ->> 0, value ->> 1, (value ->> 2)::bigint FROM json_array_elements($1::json) \
+     ON CONFLICT DO NOTHING RETURNING id";
+/// Gives the hashes of the keys whose accounts are as they were known; nobody may change those before they are written.
+const COOKIES: &str = "INSERT INTO keys (hash, account, kind, created) \
+     SELECT value ->> 0, accounts.id, 'cookie', (value ->> 3)::bigint FROM json_array_elements($1::json) \
+     JOIN accounts ON accounts.id = value ->> 1 AND accounts.version = (value ->> 2)::bigint \
+     FOR SHARE OF accounts ON CONFLICT DO NOTHING RETURNING hash";
 
 /// The store in a PostgreSQL database.
 pub struct Postgres {
@@ -97,6 +123,12 @@ impl Postgres {
     /// Whether it is there is what the database says to the next question.
     fn look(&self) -> Result<(), StoreError> {
         Ok(())
+    }
+
+    /// Writes entries; of each whether its number was free.
+    async fn put(connection: &mut PgConnection, appends: &[Append]) -> Result<Vec<bool>, sqlx::Error> {
+        let written = sqlx::query_as(APPEND).bind(sql::entries(appends)?).fetch_all(connection).await?;
+        Ok(sql::freed(appends, written))
     }
 
     /// The database sees to what was written, and connections end with us.

@@ -1,15 +1,22 @@
 //! What both databases are asked in the same words: every statement and every row is written once, here.
 //!
 //! A store brings its pools, and the few words in which its database is peculiar: `BEGIN`, how a transaction
-//! that writes begins; `APPEND`, which takes any number of entries as one array in JSON and says which
-//! numbers were free; `UNSEAT` and `SEAT`, which take the accounts that sit at a table likewise; `HOLD`, which keeps rows
-//! from being changed by others; `SEAL`, which gives entries of a table their checksums, an array in JSON again; `TELL_KEYS`, which tells other servers that keys of an account have ended.
+//! that writes begins; `put`, which writes any number of entries and says which numbers were free; `OPEN`, `LIST`, `UNSEAT`
+//! and `SEAT`, which open tables, rewrite what lists show of them and say who sits there, each for any number of tables in
+//! one array in JSON; `GUESTS` and `COOKIES`, which make those, likewise; `HOLD`, which keeps rows from being changed by
+//! others; `SEAL`, which gives entries of a table their checksums, an array in JSON again; `TELL_KEYS`, which tells other
+//! servers that keys of an account have ended.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
+use serde::Serialize;
 use serde_json::json;
 
-use super::{Append, Place, Seq, Show, StoreError, Stored, Sum, Summary, TableId, TableRow};
+use super::writer::Write;
+use super::{
+    Account, AccountId, Append, Listing, Millis, Place, Seq, Show, StoreError, Stored, Sum, Summary, TableId,
+    TableRow,
+};
 
 /// What the lists show of a table.
 const LISTED: &str = "id, owner, status, summary, created, changed";
@@ -66,14 +73,127 @@ fn list_of(account: String, after: Option<Place>, most: usize) -> (String, Vec<S
 pub(super) const IN_LISTS: &str = "UPDATE sitters SET ended = (tables.status = 'over'), changed = tables.changed \
      FROM tables WHERE tables.id = sitters.table_id AND sitters.changed = 0";
 
-/// The entries of a batch for `APPEND`, in one order for all servers: two that write the same tables in
+/// What is to be written together, each kind for one statement.
+#[derive(Default)]
+pub(super) struct Batch {
+    pub(super) appends: Vec<Append>,
+    /// By table, what the lists are to show of it, and since when.
+    listings: BTreeMap<TableId, (Box<Listing>, Millis)>,
+    guests: Vec<Account>,
+    /// Hash, account, version of the account, time.
+    cookies: Vec<(String, AccountId, u64, Millis)>,
+    /// What each write is, in their order, by its place among its kind.
+    order: Vec<Slot>,
+}
+
+/// A place among writes of one kind.
+enum Slot {
+    Append(usize),
+    Listing,
+    Guest(usize),
+    Cookie(usize),
+}
+
+/// What came of the writes that could be refused.
+#[derive(Default)]
+pub(super) struct Done {
+    /// Of each entry whether its number was free.
+    pub(super) free: Vec<bool>,
+    /// The ids of the guests that were made.
+    pub(super) guests: HashSet<String>,
+    /// The hashes of the keys that were made.
+    pub(super) cookies: HashSet<String>,
+}
+
+impl Batch {
+    pub(super) fn of(writes: Vec<Write>) -> Batch {
+        let mut batch = Batch::default();
+        for write in writes {
+            batch.order.push(match &write {
+                Write::Append(_) => Slot::Append(batch.appends.len()),
+                Write::Relist { .. } => Slot::Listing,
+                Write::Guest(_) => Slot::Guest(batch.guests.len()),
+                Write::Cookie { .. } => Slot::Cookie(batch.cookies.len()),
+            });
+            match write {
+                Write::Append(append) => batch.appends.push(append),
+                Write::Relist { table, listing, at } => drop(batch.listings.insert(table, (listing, at))),
+                Write::Guest(account) => batch.guests.push(account),
+                Write::Cookie { hash, account, version, at } => {
+                    batch.cookies.push((hash, account, version, at));
+                }
+            }
+        }
+        batch
+    }
+
+    /// Whether there is nothing but entries to write.
+    pub(super) fn is_plain(&self) -> bool {
+        let entries_only = self.appends.len() == self.order.len();
+        entries_only && self.appends.iter().all(|append| append.opens.is_none())
+    }
+
+    /// The tables that are opened, for `OPEN`; nothing if there are none.
+    pub(super) fn opened(&self) -> Result<Option<String>, StoreError> {
+        let opened = self.appends.iter().filter_map(|append| append.opens.as_ref());
+        let rows: Vec<_> =
+            opened.map(|(row, _)| (&row.id, &row.owner, row.secret.to_hex(), row.created)).collect();
+        array(&rows)
+    }
+
+    /// What the lists are to show, for `LIST`, `UNSEAT` and `SEAT`; nothing if they stay as they are. A table that could
+    /// not be opened is not listed either.
+    pub(super) fn listed(&mut self, free: &[bool]) -> Result<Option<String>, StoreError> {
+        for (append, _) in self.appends.iter_mut().zip(free).filter(|(_, free)| **free) {
+            if let Some((row, listing)) = append.opens.take() {
+                self.listings.entry(row.id).or_insert((Box::new(listing), append.at));
+            }
+        }
+        let mut rows = Vec::with_capacity(self.listings.len());
+        for (table, (listing, at)) in &self.listings {
+            let Listing { status, listed, timed, summary, sitters } = &**listing;
+            rows.push((table, status.name(), listed, timed, serde_json::to_string(summary)?, at, sitters));
+        }
+        array(&rows)
+    }
+
+    /// The guests, for `GUESTS`; nothing if there are none.
+    pub(super) fn guests(&self) -> Result<Option<String>, StoreError> {
+        let rows: Vec<_> = self.guests.iter().map(|guest| (&guest.id, &guest.name, guest.created)).collect();
+        array(&rows)
+    }
+
+    /// The keys of browsers, for `COOKIES`; nothing if there are none.
+    pub(super) fn cookies(&self) -> Result<Option<String>, StoreError> {
+        array(&self.cookies)
+    }
+
+    /// Of each write whether it was written.
+    pub(super) fn written(&self, done: &mut Done) -> Vec<bool> {
+        let written = |slot: &Slot| match *slot {
+            Slot::Append(index) => done.free.get(index).copied().unwrap_or(false),
+            Slot::Listing => true,
+            // Of two with the same name only the first was written.
+            Slot::Guest(index) => done.guests.remove(self.guests[index].id.as_str()),
+            Slot::Cookie(index) => done.cookies.remove(&self.cookies[index].0),
+        };
+        self.order.iter().map(written).collect()
+    }
+}
+
+/// Rows as one array in JSON; nothing if there are none.
+fn array<T: Serialize>(rows: &[T]) -> Result<Option<String>, StoreError> {
+    if rows.is_empty() { Ok(None) } else { Ok(Some(serde_json::to_string(rows)?)) }
+}
+
+/// The entries of a batch as an array in JSON, in one order for all servers: two that write the same tables in
 /// different orders would wait for each other.
-pub(super) fn entries(batch: &[Append]) -> String {
-    let mut order: Vec<&Append> = batch.iter().collect();
+pub(super) fn entries(appends: &[Append]) -> Result<String, sqlx::Error> {
+    let mut order: Vec<&Append> = appends.iter().collect();
     order.sort_by_key(|append| (&append.table, append.seq));
-    let rows =
-        order.iter().map(|append| json!([append.table, append.seq, append.at, append.entry, append.sum]));
-    rows.collect::<serde_json::Value>().to_string()
+    let rows = order.iter().map(|append| (&append.table, append.seq, append.at, &append.entry, append.sum));
+    let rows: Vec<_> = rows.collect();
+    serde_json::to_string(&rows).map_err(|wrong| sqlx::Error::Encode(wrong.into()))
 }
 
 /// The checksums that entries of a log lack, for `SEAL`; or why the log is damaged.
@@ -126,53 +246,78 @@ impl TryFrom<String> for Summary {
 /// A macro, for what a generic piece would have to promise about the database fills more lines than the rest.
 macro_rules! sql_store {
     ($store:ident in $database:ident) => {
+        /// What writes batches, while it has something to write with.
+        struct Batches<T> {
+            pool: sqlx::Pool<$database>,
+            connection: Option<sqlx::pool::PoolConnection<$database>>,
+            /// Says whether there is something to write to.
+            there: T,
+        }
+
+        impl<T: Fn() -> Result<(), StoreError> + Send + 'static> Pen for Batches<T> {
+            const AT_A_STRETCH: usize = AT_A_STRETCH;
+
+            async fn commit(&mut self, batch: Vec<Write>) -> Result<Vec<bool>, StoreError> {
+                (self.there)()?;
+                let mut connection = match self.connection.take() {
+                    Some(connection) => connection,
+                    None => self.pool.acquire().await?,
+                };
+                let written = $store::write(&mut connection, batch).await;
+                // One on which something failed may be broken: its pool finds out.
+                self.connection = written.is_ok().then_some(connection);
+                written
+            }
+
+            fn lay_down(&mut self) {
+                self.connection = None;
+            }
+        }
+
         impl $store {
             /// Starts the writer; `there` says before every batch whether there is something to write to.
             fn writer(
                 pool: sqlx::Pool<$database>,
                 there: impl Fn() -> Result<(), StoreError> + Send + 'static,
             ) -> Writer {
-                Writer::start(move |batch| {
-                    let (pool, there) = (pool.clone(), there());
-                    async move {
-                        there?;
-                        $store::commit(&pool, batch).await
-                    }
-                })
+                Writer::start(Batches { pool, connection: None, there })
             }
 
-            async fn commit(
-                pool: &sqlx::Pool<$database>,
-                batch: Vec<Append>,
+            /// Writes a batch over a connection.
+            async fn write(
+                connection: &mut <$database as sqlx::Database>::Connection,
+                writes: Vec<Write>,
             ) -> Result<Vec<bool>, StoreError> {
-                let append = sqlx::query_as(APPEND).bind(sql::entries(&batch));
-                if batch.iter().all(|append| append.opens.is_none()) {
+                let mut batch = sql::Batch::of(writes);
+                if batch.is_plain() {
                     // A single statement is its own transaction.
-                    let mut connection = pool.acquire().await?;
-                    let written = append.fetch_all(&mut *connection).await.map_err(sql::unsure)?;
-                    return Ok(sql::freed(&batch, written));
+                    return $store::put(connection, &batch.appends).await.map_err(sql::unsure);
                 }
-                let mut transaction = pool.begin_with(BEGIN).await?;
-                for (row, _) in batch.iter().filter_map(|append| append.opens.as_ref()) {
-                    let open = "INSERT INTO tables \
-                         (id, owner, secret, created, changed, status, listed, timed, summary) \
-                         VALUES ($1, $2, $3, $4, $4, 'waiting', FALSE, FALSE, '{}') ON CONFLICT DO NOTHING";
-                    sqlx::query(open)
-                        .bind(row.id.as_str())
-                        .bind(row.owner.as_str())
-                        .bind(row.secret.to_hex())
-                        .bind(row.created.0 as i64)
-                        .execute(&mut *transaction)
-                        .await?;
+                let mut done = sql::Done::default();
+                let mut transaction = connection.begin_with(BEGIN).await?;
+                for (make, rows, made) in [
+                    (GUESTS, batch.guests()?, &mut done.guests),
+                    (COOKIES, batch.cookies()?, &mut done.cookies),
+                ] {
+                    if let Some(rows) = rows {
+                        let rows: Vec<(String,)> =
+                            sqlx::query_as(make).bind(rows).fetch_all(&mut *transaction).await?;
+                        made.extend(rows.into_iter().map(|(name,)| name));
+                    }
                 }
-                let free = sql::freed(&batch, append.fetch_all(&mut *transaction).await?);
-                for (append, _) in batch.iter().zip(&free).filter(|(_, free)| **free) {
-                    if let Some((_, listing)) = &append.opens {
-                        $store::rewrite(&mut transaction, &append.table, listing, append.at).await?;
+                if let Some(opened) = batch.opened()? {
+                    sqlx::query(OPEN).bind(opened).execute(&mut *transaction).await?;
+                }
+                if !batch.appends.is_empty() {
+                    done.free = $store::put(&mut transaction, &batch.appends).await?;
+                }
+                if let Some(listed) = batch.listed(&done.free)? {
+                    for change in [LIST, UNSEAT, SEAT] {
+                        sqlx::query(change).bind(&listed).execute(&mut *transaction).await?;
                     }
                 }
                 transaction.commit().await.map_err(sql::unsure)?;
-                Ok(free)
+                Ok(batch.written(&mut done))
             }
 
             /// Notes how the names of accounts look that were made before that was asked. Of two that look alike the
@@ -228,50 +373,16 @@ macro_rules! sql_store {
                     transaction.commit().await?;
                 }
             }
-
-            async fn rewrite(
-                connection: &mut <$database as sqlx::Database>::Connection,
-                table: &TableId,
-                listing: &Listing,
-                at: Millis,
-            ) -> Result<(), StoreError> {
-                let update = "UPDATE tables SET status = $1, listed = $2, timed = $3, summary = $4, \
-                     changed = $5 WHERE id = $6";
-                sqlx::query(update)
-                    .bind(listing.status.name())
-                    .bind(listing.listed)
-                    .bind(listing.timed)
-                    .bind(serde_json::to_string(&listing.summary)?)
-                    .bind(at.0 as i64)
-                    .bind(table.as_str())
-                    .execute(&mut *connection)
-                    .await?;
-                let sitters = serde_json::to_string(&listing.sitters)?;
-                for change in [UNSEAT, SEAT] {
-                    sqlx::query(change).bind(table.as_str()).bind(&sitters).execute(&mut *connection).await?;
-                }
-                let order = "UPDATE sitters SET ended = $2, changed = $3 WHERE table_id = $1";
-                sqlx::query(order)
-                    .bind(table.as_str())
-                    .bind(listing.status == Status::Over)
-                    .bind(at.0 as i64)
-                    .execute(&mut *connection)
-                    .await?;
-                Ok(())
-            }
         }
 
         impl Store for $store {
             fn append(&self, append: Append) -> Answer<'_, ()> {
-                Box::pin(self.writer.append(append))
+                Box::pin(self.writer.write(Write::Append(append)))
             }
 
             fn relist<'a>(&'a self, table: &'a TableId, listing: &'a Listing, at: Millis) -> Answer<'a, ()> {
-                Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
-                    $store::rewrite(&mut transaction, table, listing, at).await?;
-                    Ok(transaction.commit().await?)
-                })
+                let listing = Box::new(listing.clone());
+                Box::pin(self.writer.write(Write::Relist { table: table.clone(), listing, at }))
             }
 
             fn log<'a>(
@@ -361,6 +472,9 @@ macro_rules! sql_store {
             }
 
             fn add_account<'a>(&'a self, account: &'a Account) -> Answer<'a, ()> {
+                if account.login.is_none() && account.password.is_none() && account.recovery.is_none() {
+                    return Box::pin(self.writer.write(Write::Guest(account.clone())));
+                }
                 Box::pin(async move {
                     let add = "INSERT INTO accounts (name, login, password, recovery, id, created) \
                          VALUES ($1, $2, $3, $4, $5, $6)";
@@ -446,6 +560,10 @@ macro_rules! sql_store {
                 kind: KeyKind,
                 at: Millis,
             ) -> Answer<'a, ()> {
+                if kind == KeyKind::Cookie {
+                    let (hash, account, version) = (hash.to_owned(), account.id.clone(), account.version);
+                    return Box::pin(self.writer.write(Write::Cookie { hash, account, version, at }));
+                }
                 Box::pin(async move {
                     let mut transaction = self.writers.begin_with(BEGIN).await?;
                     let add = format!(
@@ -463,15 +581,9 @@ macro_rules! sql_store {
                     if added.rows_affected() == 0 {
                         return Err(StoreError::Stale);
                     }
-                    if kind == KeyKind::Token {
-                        let end = "DELETE FROM keys WHERE account = $1 AND kind = 'token' AND hash <> $2";
-                        sqlx::query(end)
-                            .bind(account.id.as_str())
-                            .bind(hash)
-                            .execute(&mut *transaction)
-                            .await?;
-                        sqlx::query(TELL_KEYS).bind(account.id.as_str()).execute(&mut *transaction).await?;
-                    }
+                    let end = "DELETE FROM keys WHERE account = $1 AND kind = 'token' AND hash <> $2";
+                    sqlx::query(end).bind(account.id.as_str()).bind(hash).execute(&mut *transaction).await?;
+                    sqlx::query(TELL_KEYS).bind(account.id.as_str()).execute(&mut *transaction).await?;
                     Ok(transaction.commit().await?)
                 })
             }

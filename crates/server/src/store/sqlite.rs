@@ -7,17 +7,18 @@ use std::time::Duration;
 
 use club::Rating;
 use club::notice::Way;
+use sqlx::Connection as _;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
-    Sqlite as Database, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteSynchronous,
+    Sqlite as Database, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
+    SqlitePoolOptions, SqliteSynchronous,
 };
 use tokio::sync::mpsc;
 
 use super::leases::Rows;
 use super::lock::Held;
 use super::studies::{Chapter, Hand, Head, Noted, Revision, Spot, Studies, Study, Which};
-use super::writer::Writer;
+use super::writer::{Pen, Write, Writer};
 use super::{
     Account, AccountId, Answer, Append, Change, Device, Draw, Drawn, Ending, Entrant, EntrantFate, Kept,
     KeyKind, Leader, Leases, Link, LinkKind, Listed, Listing, Millis, News, Notice, Notices, Packing, People,
@@ -42,15 +43,40 @@ const SKIP: &str = "";
 /// Who has the file open is alone.
 const OLDER: &str = "SELECT 0";
 const EACH: &str = "SELECT value FROM json_each($1)";
+/// All others who write do so over the writer's connection.
+const AT_A_STRETCH: usize = 4;
+/// So many pages lie in the file beside the store before they are moved into it. A game changes its own page with every
+/// move: it is moved once for all the moves meanwhile.
+const CHECKPOINT_PAGES: u32 = 8000;
+/// All of the entries, or none if one of the numbers is taken.
 const APPEND: &str = "INSERT INTO log (table_id, seq, at, entry, sum) \
+     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1)";
+/// Those of the entries whose numbers are free.
+const APPEND_FREE: &str = "INSERT INTO log (table_id, seq, at, entry, sum) \
      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1) WHERE true \
      ON CONFLICT DO NOTHING RETURNING table_id, seq";
+const OPEN: &str = "INSERT INTO tables (id, owner, secret, created, changed, status, listed, timed, summary) \
+     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 3, 'waiting', FALSE, FALSE, '{}' \
+     FROM json_each($1) WHERE true ON CONFLICT DO NOTHING";
+const LIST: &str = "UPDATE tables SET status = value ->> 1, listed = value ->> 2, timed = value ->> 3, \
+     summary = value ->> 4, changed = value ->> 5 FROM json_each($1) AS shown WHERE tables.id = value ->> 0";
 const SEAL: &str = "UPDATE log SET sum = value ->> 1 FROM json_each($2) \
      WHERE table_id = $1 AND seq = value ->> 0 AND sum IS NULL";
-const UNSEAT: &str =
-    "DELETE FROM sitters WHERE table_id = $1 AND account NOT IN (SELECT value FROM json_each($2))";
-const SEAT: &str = "INSERT INTO sitters (account, table_id) \
-     SELECT value, $1 FROM json_each($2) WHERE true ON CONFLICT DO NOTHING";
+const UNSEAT: &str = "DELETE FROM sitters \
+     WHERE table_id IN (SELECT value ->> 0 FROM json_each($1)) AND (table_id, account) NOT IN \
+     (SELECT shown.value ->> 0, sitter.value FROM json_each($1) AS shown, json_each(shown.value, '$[6]') AS sitter)";
+const SEAT: &str = "INSERT INTO sitters (account, table_id, ended, changed) \
+     SELECT sitter.value, shown.value ->> 0, shown.value ->> 1 = 'over', shown.value ->> 5 \
+     FROM json_each($1) AS shown, json_each(shown.value, '$[6]') AS sitter WHERE true \
+     ON CONFLICT (account, table_id) DO UPDATE SET ended = excluded.ended, changed = excluded.changed";
+/// Gives the ids that were free.
+const GUESTS: &str = "INSERT INTO accounts (id, name, created) \
+     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1) WHERE true ON CONFLICT DO NOTHING RETURNING id";
+/// Gives the hashes of the keys whose accounts are as they were known.
+const COOKIES: &str = "INSERT INTO keys (hash, account, kind, created) \
+     SELECT value ->> 0, accounts.id, 'cookie', value ->> 3 FROM json_each($1) \
+     JOIN accounts ON accounts.id = value ->> 1 AND accounts.version = value ->> 2 \
+     WHERE true ON CONFLICT DO NOTHING RETURNING hash";
 
 /// The store in an SQLite file.
 pub struct Sqlite {
@@ -83,14 +109,15 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(5))
             .foreign_keys(false);
-        let mut writing = options.clone();
+        // Asking a part of our own program before each use whether it is still there takes longer than most of the uses.
+        let pool = || SqlitePoolOptions::new().test_before_acquire(false);
+        let mut writing = options.clone().pragma("wal_autocheckpoint", CHECKPOINT_PAGES.to_string());
         if let Some(pages) = most_pages {
             writing = writing.pragma("max_page_count", pages.to_string());
         }
-        let writers = SqlitePoolOptions::new().max_connections(1).connect_with(writing).await?;
+        let writers = pool().max_connections(1).connect_with(writing).await?;
         Migrator::new(migrations::SQLITE).await?.run(&writers).await?;
-        let readers =
-            SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
+        let readers = pool().max_connections(4).connect_with(options.read_only(true)).await?;
         let there = Arc::clone(&held);
         let writer = Sqlite::writer(writers.clone(), move || there.look());
         let store = Sqlite { readers, writers, writer, held, leases: None };
@@ -101,6 +128,20 @@ impl Sqlite {
 
     fn look(&self) -> Result<(), StoreError> {
         self.held.look()
+    }
+
+    /// Writes entries; of each whether its number was free. Nobody else writes to the file, so numbers are taken for free
+    /// until one is not: answers row by row would cost more than the rest.
+    async fn put(connection: &mut SqliteConnection, appends: &[Append]) -> Result<Vec<bool>, sqlx::Error> {
+        let entries = sql::entries(appends)?;
+        match sqlx::query(APPEND).bind(&entries).execute(&mut *connection).await {
+            Ok(_) => Ok(vec![true; appends.len()]),
+            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
+                let written = sqlx::query_as(APPEND_FREE).bind(entries).fetch_all(connection).await?;
+                Ok(sql::freed(appends, written))
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// Writes into the one file what still lies beside it, and lets go of it. The last connection to leave is one that may
