@@ -244,7 +244,7 @@ impl Hall {
             at: row.created,
             entry: json,
             sum: Some(chain),
-            opens: Some((row, listing(&party))),
+            opens: Some(Box::new((row, listing(&party)))),
         };
         self.append(append).await?;
         let live = Arc::new(Live::new(party, chain, opened_from));

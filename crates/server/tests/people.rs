@@ -308,7 +308,7 @@ async fn old_game(store: &dyn Store, log: &str, account: &str) -> Value {
     };
     let listing =
         Listing { status: Status::Over, listed: false, timed: false, summary, sitters: vec![account.into()] };
-    let mut opens = Some((row, listing));
+    let mut opens = Some(Box::new((row, listing)));
     for (seq, entry) in (1..).zip(entries.lines()) {
         let entry = entry.replace("\"who\":\"anna\"", &format!("\"who\":\"{account}\""));
         let append = Append {

@@ -39,7 +39,7 @@ async fn store_half_of(store: &dyn Store, account: &str) -> String {
         summary,
         sitters: vec![account.into()],
     };
-    let mut opens = Some((row, listing));
+    let mut opens = Some(Box::new((row, listing)));
     for (seq, entry) in (1..).zip(entries.lines().take(entries.lines().count() / 2)) {
         let entry = entry.replace("\"who\":\"anna\"", &format!("\"who\":\"{account}\""));
         let append = Append {

@@ -44,7 +44,10 @@ fn append(table: &str, seq: u64) -> Append {
 }
 
 fn opening(table: &str, listed: bool) -> Append {
-    Append { opens: Some((row(table), listing(Status::Waiting, listed, &["anna"]))), ..append(table, 1) }
+    Append {
+        opens: Some(Box::new((row(table), listing(Status::Waiting, listed, &["anna"])))),
+        ..append(table, 1)
+    }
 }
 
 fn account(id: &str, login: Option<&str>) -> Account {

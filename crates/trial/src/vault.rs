@@ -169,7 +169,7 @@ impl State {
     fn show(&mut self, append: &Append, by: Run) {
         self.trace.add_bytes(append.entry.as_bytes());
         self.trace.add(append.at.0);
-        if let Some((row, listing)) = &append.opens {
+        if let Some((row, listing)) = append.opens.as_deref() {
             let kept = Kept {
                 row: row.clone(),
                 listing: listing.clone(),

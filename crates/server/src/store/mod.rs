@@ -379,7 +379,7 @@ pub struct Append {
     /// Its checksum, after that of the entry before.
     pub sum: Option<Sum>,
     /// With the first entry, the table itself and what the lists show of it.
-    pub opens: Option<(TableRow, Listing)>,
+    pub opens: Option<Box<(TableRow, Listing)>>,
 }
 
 /// An entry of a log.

@@ -135,7 +135,7 @@ impl Batch {
 
     /// The tables that are opened, for `OPEN`; nothing if there are none.
     pub(super) fn opened(&self) -> Result<Option<String>, StoreError> {
-        let opened = self.appends.iter().filter_map(|append| append.opens.as_ref());
+        let opened = self.appends.iter().filter_map(|append| append.opens.as_deref());
         let rows: Vec<_> =
             opened.map(|(row, _)| (&row.id, &row.owner, row.secret.to_hex(), row.created)).collect();
         array(&rows)
@@ -145,7 +145,7 @@ impl Batch {
     /// not be opened is not listed either.
     pub(super) fn listed(&mut self, free: &[bool]) -> Result<Option<String>, StoreError> {
         for (append, _) in self.appends.iter_mut().zip(free).filter(|(_, free)| **free) {
-            if let Some((row, listing)) = append.opens.take() {
+            if let Some((row, listing)) = append.opens.take().map(|opens| *opens) {
                 self.listings.entry(row.id).or_insert((Box::new(listing), append.at));
             }
         }

@@ -22,10 +22,9 @@ use super::writer::{Pen, Write, Writer};
 use super::{
     Account, AccountId, Answer, Append, Change, Device, Draw, Drawn, Ending, Entrant, EntrantFate, Kept,
     KeyKind, Leader, Leases, Link, LinkKind, Listed, Listing, Millis, News, Notice, Notices, Packing, People,
-    Place, Reckoned, Report, Seq, Session, Show, Source, State, Status, Store, StoreError, Stored, TableId,
-    TableRow, Tally, Tie, Tied, Tournament, TournamentId, Tournaments, Vacation, Wanted, Wish, Wishes,
-    migrations, notices_sql, packed, packed_sql, people_sql, sql, studies as study, studies_sql,
-    tournaments_sql,
+    Place, Reckoned, Report, Seq, Session, Show, Source, State, Store, StoreError, Stored, TableId, TableRow,
+    Tally, Tie, Tied, Tournament, TournamentId, Tournaments, Vacation, Wanted, Wish, Wishes, migrations,
+    notices_sql, packed, packed_sql, people_sql, sql, studies as study, studies_sql, tournaments_sql,
 };
 
 const BEGIN: &str = "BEGIN IMMEDIATE";

@@ -133,7 +133,7 @@ pub async fn open_bare_table(store: &dyn Store, id: &str) {
         at: Millis(10),
         entry: "{}".to_owned(),
         sum: None,
-        opens: Some((row, listing)),
+        opens: Some(Box::new((row, listing))),
     };
     store.append(append).await.expect("a fresh table");
 }
