@@ -20,23 +20,38 @@ pub(crate) const SHELL: &str = parcel::SHELL;
 const SKYLINE: &str = "/img/skyline.svg";
 /// Where `cargo xtask app` puts the engine.
 const ENGINE: &str = "app/engine-";
+/// How the name of a file ends that holds another in brotli.
+const BROTLI: &str = ".br";
 /// The worker that keeps the page; served from the root, whose pages it keeps.
 const KEEPER: &str = "sw.js";
 
 /// All files of a page, as they were written or packed.
 pub struct Page {
     files: Files,
+    /// By name, what is there in brotli as well: too slow to make while somebody waits.
+    brotli: Files,
     /// What the scripts of the first load speak of, if it was packed.
     named: Option<Named>,
     /// The script in the shell, if it was packed.
     inline: String,
 }
 
+fn shared(bytes: Cow<'static, [u8]>) -> Bytes {
+    match bytes {
+        Cow::Borrowed(built_in) => Bytes::from_static(built_in),
+        Cow::Owned(made) => made.into(),
+    }
+}
+
 impl Page {
-    fn of(mut files: Files) -> Page {
+    fn of(files: Files) -> Page {
+        let (brotli, mut files): (Files, Files) =
+            files.into_iter().partition(|(name, _)| name.ends_with(BROTLI));
+        let named = |name: String| name.trim_end_matches(BROTLI).to_owned();
+        let brotli = brotli.into_iter().map(|(name, bytes)| (named(name), bytes)).collect();
         let pictures = parcel::drawings(&files, &pictures()).unwrap_or_default();
         files.insert(FIRST_PICTURES.to_owned(), pictures.into_bytes().into());
-        Page { files, named: None, inline: String::new() }
+        Page { files, brotli, named: None, inline: String::new() }
     }
 
     /// The page that is built in, as it was written.
@@ -72,16 +87,18 @@ impl Page {
     pub fn packed(&self) -> Result<Page, String> {
         let icons: Vec<&str> = shelf::games().iter().map(|game| game.about.icon).collect();
         let parcel = parcel::pack(&self.files, &icons, &pictures())?;
-        Ok(Page { files: parcel.files, named: Some(parcel.named), inline: parcel.inline })
+        let (named, brotli) = (Some(parcel.named), self.brotli.clone());
+        Ok(Page { files: parcel.files, brotli, named, inline: parcel.inline })
     }
 
     /// All files, with their names.
     pub(crate) fn files(&self) -> impl Iterator<Item = (&str, Bytes)> {
-        let shared = |bytes: &Cow<'static, [u8]>| match bytes {
-            Cow::Borrowed(built_in) => Bytes::from_static(built_in),
-            Cow::Owned(made) => Bytes::copy_from_slice(made),
-        };
-        self.files.iter().map(move |(name, bytes)| (name.as_str(), shared(bytes)))
+        self.files.iter().map(|(name, bytes)| (name.as_str(), shared(bytes.clone())))
+    }
+
+    /// A file in brotli, if it was made.
+    pub(crate) fn brotli(&self, name: &str) -> Option<Bytes> {
+        self.brotli.get(name).cloned().map(shared)
     }
 
     pub(crate) fn file(&self, name: &str) -> Option<&[u8]> {
@@ -269,6 +286,19 @@ mod tests {
             (Some("/app/engine-0123.wasm"), Some(false))
         );
         assert_ne!(page(true).version(), page(false).version());
+    }
+
+    #[test]
+    fn what_is_there_in_brotli_too_is_no_file_of_its_own() {
+        let engine = format!("{ENGINE}0123.wasm");
+        let both = [(engine.clone(), &b"engine"[..]), (format!("{engine}.br"), &b"small"[..])];
+        let mut files = Page::built_in().files;
+        files.retain(|name, _| !name.starts_with(ENGINE));
+        files.extend(both.map(|(name, bytes)| (name, bytes.into())));
+        let page = Page::of(files).packed().expect("the crate's test says why not");
+        assert_eq!(page.brotli(&engine).as_deref(), Some(&b"small"[..]));
+        assert_eq!(page.engine(), Some(format!("/{engine}")));
+        assert!(page.files().all(|(name, _)| !name.ends_with(BROTLI)));
     }
 
     #[test]

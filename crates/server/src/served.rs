@@ -31,6 +31,7 @@ pub(crate) struct Print {
     pub bytes: Bytes,
     tag: String,
     zipped: OnceLock<Option<Bytes>>,
+    brotli: Option<Bytes>,
 }
 
 impl Print {
@@ -38,7 +39,13 @@ impl Print {
         let bytes = bytes.into();
         let mut tag = secret::hash_bytes(&bytes);
         tag.truncate(16);
-        Print { kind, bytes, tag: format!("\"{tag}\""), zipped: OnceLock::new() }
+        Print { kind, bytes, tag: format!("\"{tag}\""), zipped: OnceLock::new(), brotli: None }
+    }
+
+    /// For browsers that read brotli, this instead: the same, made before.
+    fn with_brotli(mut self, brotli: Option<Bytes>) -> Print {
+        self.brotli = brotli;
+        self
     }
 
     /// As small as it gets, if it gets smaller. The first to ask waits for it.
@@ -58,12 +65,19 @@ impl Print {
         // A proxy may have weakened the tag.
         let same = told(header::IF_NONE_MATCH)
             .is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == self.tag));
-        let reads_zipped = told(header::ACCEPT_ENCODING)
-            .is_some_and(|all| all.split(',').any(|one| matches!(one.trim(), "gzip" | "*")));
-        let zipped = if reads_zipped && !same { self.zipped() } else { None };
-        let mut response = match zipped {
+        let reads = |form: &str| {
+            told(header::ACCEPT_ENCODING)
+                .is_some_and(|all| all.split(',').map(str::trim).any(|one| one == form || one == "*"))
+        };
+        let small = match &self.brotli {
+            _ if same => None,
+            Some(brotli) if reads("br") => Some(("br", brotli)),
+            _ if reads("gzip") => self.zipped().map(|zipped| ("gzip", zipped)),
+            _ => None,
+        };
+        let mut response = match small {
             _ if same => StatusCode::NOT_MODIFIED.into_response(),
-            Some(zipped) => ([(header::CONTENT_ENCODING, "gzip")], zipped.clone()).into_response(),
+            Some((form, small)) => ([(header::CONTENT_ENCODING, form)], small.clone()).into_response(),
             None => self.bytes.clone().into_response(),
         };
         let headers = response.headers_mut();
@@ -97,7 +111,9 @@ impl Served {
             let told = format!("<html data-app='{}'", told[i]);
             Print::new(kind(SHELL), shell.replacen("<html", &told, 1).into_bytes())
         });
-        let files = page.files().map(|(name, bytes)| (name.to_owned(), Print::new(kind(name), bytes)));
+        let files = page.files().map(|(name, bytes)| {
+            (name.to_owned(), Print::new(kind(name), bytes).with_brotli(page.brotli(name)))
+        });
         let words = Lang::ALL.into_iter().filter_map(|lang| {
             let words = Print::new("application/json", page.first_words(lang)?.into_bytes());
             Some((lang.code(), Arc::new(words)))
@@ -292,6 +308,18 @@ mod tests {
         assert_eq!((status, form, body.len()), (StatusCode::NOT_MODIFIED, None, 0));
         let icon = served.file("img/icon-192.png", false).expect("an icon");
         assert_eq!(told(icon, &[("accept-encoding", "gzip")]).await.1, None, "it is compressed as it is");
+    }
+
+    #[tokio::test]
+    async fn what_is_there_in_brotli_is_sent_so_to_who_reads_it() {
+        let engine = Print::new("application/wasm", vec![7; 999]).with_brotli(Some(b"small"[..].into()));
+        for (reads, form) in [("gzip, br", Some("br")), ("gzip", Some("gzip")), ("identity", None)] {
+            let (_, sent, body) = told(&engine, &[("accept-encoding", reads)]).await;
+            assert_eq!(sent.as_deref(), form);
+            assert_eq!(body == b"small", form == Some("br"));
+        }
+        let known = told(&engine, &[("if-none-match", &engine.tag), ("accept-encoding", "br")]).await;
+        assert_eq!((known.0, known.1), (StatusCode::NOT_MODIFIED, None));
     }
 
     #[test]

@@ -206,7 +206,7 @@ impl ByResource<u8> {
 /// subtractions instead of a search.
 ///
 /// A number has a byte of a word and stays below 128: the highest bit is free, so that no subtraction borrows from the next
-/// number and eight sets are added or compared at once. No city has more than [`MOST`] of any set, so three of them and
+/// number and eight sets are added or compared at once. No city has more than `MOST` of any set, so three of them and
 /// what tiles give can be added.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sums {
@@ -334,7 +334,7 @@ impl Sums {
         }
     }
 
-    /// At most [`MOST`] of any set.
+    /// At most `MOST` of any set.
     #[must_use]
     pub const fn capped(&self) -> Sums {
         let most = LOWEST * MOST as u64;

@@ -1,7 +1,6 @@
 //! Games without a server, in a real browser. They need the engine: `cargo xtask app` builds it, and `cargo xtask test`
 //! runs them after that.
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use page_tests::{Browser, Doing, House, Tab, is_asked, play_on, room};
@@ -52,20 +51,25 @@ async fn is_kept(tab: &Tab) {
     tab.until(&format!("caches.match('/draw/rules/{read}/en.html').then(Boolean)")).await;
 }
 
-/// What the engine may weigh on its way, in bytes: as the server sends it, which is as well as gzip can.
+/// What the engine may weigh on its way, in bytes.
 const MOST: usize = 900_000;
 
-#[test]
+#[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
-fn the_engine_is_light_enough_to_be_fetched_by_the_way() {
-    let mut files = std::fs::read_dir(web().join("app")).expect("the engine").flatten();
-    let engine = std::fs::read(files.next().expect("the engine was built").path()).expect("a file");
-    assert!(files.next().is_none(), "there is one engine");
-    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-    packed.write_all(&engine).expect("there is room");
-    let packed = packed.finish().expect("there is room").len();
-    println!("the engine: {} bytes, {packed} with gzip", engine.len());
-    assert!(packed < MOST, "the engine has {packed} bytes with gzip, more than {MOST}");
+async fn the_engine_is_light_enough_to_be_fetched_by_the_way() {
+    let _room = room().await;
+    let (house, browser) = (House::open_with(|config| config.pocket = true).await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    tab.open(&house.url("/")).await;
+    let fetched = "fetch('/app.json').then((told) => told.json()).then(({ engine }) => fetch(engine, { cache: 'no-store' })) \
+         .then((told) => told.arrayBuffer()).then((whole) => new Promise((done) => setTimeout(done, 0)).then(() => \
+         [whole.byteLength, performance.getEntriesByType('resource').findLast((one) => one.name.endsWith('.wasm')).encodedBodySize]))";
+    let sizes = tab.eval(fetched).await;
+    let [whole, travelled] = [0, 1].map(|n| sizes[n].as_u64().expect("a size") as usize);
+    println!("the engine: {whole} bytes, {travelled} on their way");
+    assert!((100_000..MOST).contains(&travelled), "{travelled} bytes of the engine travel, more than {MOST}");
+    assert!(travelled < whole / 2, "they are compressed");
+    tab.is_in_order().await;
 }
 
 /// A server of files that knows nothing of what they are. Answers where it listens.
