@@ -56,7 +56,10 @@ stat-games = Partien
 stat-wins = gewonnen
 stat-mean = Punkte im Schnitt
 stat-best = meiste Punkte
-stats-recent = Kurve, Herkunft der Punkte und Gegner: die letzten { $count } Partien.
+stats-recent = { $count ->
+    [one] Kurve, Herkunft der Punkte und Gegner: die letzte Partie.
+   *[other] Kurve, Herkunft der Punkte und Gegner: die letzten { $count } Partien.
+}
 wins-of = { $wins } von { $games }
 points-from = Woher die Punkte kommen
 mean-own = eigener Schnitt

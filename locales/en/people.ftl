@@ -56,7 +56,10 @@ stat-games = games
 stat-wins = won
 stat-mean = points on average
 stat-best = most points
-stats-recent = Curve, sources of points and opponents: the last { $count } games.
+stats-recent = { $count ->
+    [one] Curve, sources of points and opponents: the last game.
+   *[other] Curve, sources of points and opponents: the last { $count } games.
+}
 wins-of = { $wins } of { $games }
 points-from = Where the points come from
 mean-own = own average

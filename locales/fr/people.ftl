@@ -56,7 +56,10 @@ stat-games = parties
 stat-wins = gagnées
 stat-mean = points en moyenne
 stat-best = points au mieux
-stats-recent = Courbe, provenance des points et adversaires : les { $count } dernières parties.
+stats-recent = { $count ->
+    [one] Courbe, provenance des points et adversaires : la dernière partie.
+   *[other] Courbe, provenance des points et adversaires : les { $count } dernières parties.
+}
 wins-of = { $wins } sur { $games }
 points-from = D’où viennent les points
 mean-own = sa moyenne

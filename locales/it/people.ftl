@@ -56,7 +56,10 @@ stat-games = partite
 stat-wins = vinte
 stat-mean = punti in media
 stat-best = punti al massimo
-stats-recent = Curva, provenienza dei punti e avversari: le ultime { $count } partite.
+stats-recent = { $count ->
+    [one] Curva, provenienza dei punti e avversari: l’ultima partita.
+   *[other] Curva, provenienza dei punti e avversari: le ultime { $count } partite.
+}
 wins-of = { $wins } su { $games }
 points-from = Da dove vengono i punti
 mean-own = media propria

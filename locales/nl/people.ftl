@@ -56,7 +56,10 @@ stat-games = partijen
 stat-wins = gewonnen
 stat-mean = punten gemiddeld
 stat-best = meeste punten
-stats-recent = Curve, herkomst van de punten en tegenstanders: de laatste { $count } partijen.
+stats-recent = { $count ->
+    [one] Curve, herkomst van de punten en tegenstanders: de laatste partij.
+   *[other] Curve, herkomst van de punten en tegenstanders: de laatste { $count } partijen.
+}
 wins-of = { $wins } van { $games }
 points-from = Waar de punten vandaan komen
 mean-own = eigen gemiddelde

@@ -229,7 +229,7 @@ fn a_full_disk_turns_the_health_red() {
     let store = format!("sqlite:{}", folder.0.join("kept.sqlite").display());
     // No file may grow beyond so many blocks, as if there were no room for more; the signal is not for us.
     let limited = format!(
-        "trap '' XFSZ; ulimit -f 1200; exec '{}' serve --listen 127.0.0.1:0 --no-limits --store '{store}'",
+        "trap '' XFSZ; ulimit -f 2400; exec '{}' serve --listen 127.0.0.1:0 --no-limits --store '{store}'",
         env!("CARGO_BIN_EXE_babili")
     );
     let mut command = program(Path::new("sh"));
