@@ -109,7 +109,7 @@ async fn nothing_but_the_question_is_sent_before_an_address_is_confirmed() {
     for wish in [json!({ "turns": true }), json!({ "recovery": true })] {
         assert_eq!(refused(ben.post("/api/me/told", wish).await).1, "NOT_NOW");
     }
-    second_is_awaited(&anna, &ben, slow()).await;
+    let first = second_is_awaited(&anna, &ben, slow()).await;
     anna.post("/api/letters/recover", json!({ "name": "Ben" })).await.expect("the same answer for everybody");
     let key = question.after(&format!("{BASE}/confirm#"));
     assert_eq!(refused(anna.post("/api/letters/confirm", json!({ "key": "guessed" })).await).1, "NOT_FOUND");
@@ -124,7 +124,9 @@ async fn nothing_but_the_question_is_sent_before_an_address_is_confirmed() {
         (&mail["confirmed"], &mail["turns"], &mail["recovery"]),
         (&json!(true), &json!(false), &json!(false))
     );
-    // Confirmed, and still nothing is on. What comes first is what is asked for first.
+    // Confirmed, and still nothing is on. What comes first is what is asked for first: of the first game there is nothing
+    // more to tell.
+    ben.post(&format!("/api/tables/{first}/resign"), json!({})).await.expect("his");
     ben.post("/api/me/told", json!({ "turns": true })).await.expect("wished");
     let id = second_is_awaited(&anna, &ben, slow()).await;
     let letter = post.has(2).await;
