@@ -52,6 +52,9 @@ text_ids! {
     TournamentId;
 }
 
+/// What the id of every table on a device begins with, so that an address tells where its table is.
+pub const OF_DEVICE: &str = "my-";
+
 macro_rules! numbers {
     ($($(#[$doc:meta])* $number:ident;)*) => {$(
         $(#[$doc])*

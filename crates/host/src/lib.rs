@@ -69,7 +69,7 @@ pub use entry::Entry;
 pub use finish::{Finish, Finished};
 pub use games::{GameKind, games};
 pub use hint::{Hint, HintSearch, Hints, Question, Worth};
-pub use ids::{AccountId, Millis, Seq, TableId, TournamentId};
+pub use ids::{AccountId, Millis, OF_DEVICE, Seq, TableId, TournamentId};
 pub use look::Looked;
 pub use message::{Drawn, Ended, Known, Outlook, SeatInfo, TableInfo, Update, Watching};
 pub use offer::{GameInfo, Games};

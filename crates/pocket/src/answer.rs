@@ -2,8 +2,8 @@
 
 use draw::Lang;
 use host::{
-    Branch, BranchBody, Budget, Chair, Due, Entry, Games, Hints, Millis, OnBody, OpenBody, Pace, Party,
-    Refusal, Replayed, Seq, Setup, Sight, Source, TableId, games,
+    Branch, BranchBody, Budget, Chair, Due, Entry, Games, Hints, Millis, OF_DEVICE, OnBody, OpenBody, Pace,
+    Party, Refusal, Replayed, Seq, Setup, Sight, Source, TableId, games,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use table::{Dice, Record, RecordError, Seat};
 
 use crate::command::{Command, Kept, Noted};
 use crate::room::{Room, no_clocks};
-use crate::{Failed, OURS, Pocket, called, holder};
+use crate::{Failed, Pocket, called, holder};
 
 /// How long a hint is searched for.
 const HINT_BUDGET: Budget = Budget::millis(500);
@@ -180,7 +180,7 @@ impl Pocket {
         first: impl FnOnce(&Party) -> Result<Entry, Refusal>,
     ) -> Result<Opened, Failed> {
         let kept =
-            Kept { id: format!("{OURS}{}", self.letters(12)).into(), secret: self.seed(), created: now };
+            Kept { id: format!("{OF_DEVICE}{}", self.letters(12)).into(), secret: self.seed(), created: now };
         let party = Party::new(kept.id.clone(), holder(), now, kept.secret);
         Ok(Opened { note: Noted { seq: Seq::NONE.next(), at: now, entry: first(&party)? }, kept })
     }

@@ -27,9 +27,6 @@ pub use command::{Command, Kept, Noted, Wish};
 use room::Room;
 pub use row::Row;
 
-/// What the id of every table on a device begins with, so that an address tells where its table is.
-pub const OURS: &str = "my-";
-
 /// The tables of one device that are open.
 pub struct Pocket {
     rooms: BTreeMap<TableId, Room>,

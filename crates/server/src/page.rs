@@ -61,6 +61,8 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
     }
     let shell = served.shell(app.config.pocket);
     let found = match asked.split_once('/').unwrap_or((asked, "")) {
+        // The device of the visitor has it, or says that it has not.
+        ("table", id) if app.config.pocket && id.starts_with(host::OF_DEVICE) => true,
         ("table", id) => match app.hall.table(&id.into()).await {
             Ok(live) => {
                 let game = live.party.read().setup().game.clone();
