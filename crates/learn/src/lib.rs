@@ -6,10 +6,8 @@
 //!
 //! ```
 //! use babylonia::Babylonia;
-//! use bots::Strategy;
 //!
-//! let player = learn::Player { iterations: 0, tuning: Babylonia::ROLLOUT, net: None };
-//! let moments = learn::play::<Babylonia>(player, 1, 0, 4);
+//! let moments = learn::play::<Babylonia>(learn::Player::RULE, 1, 0, 4);
 //! let won: f32 = moments.get(0).fates().iter().map(|fate| fate.win).sum();
 //! assert!((won - 1.0).abs() < 1e-5, "a game has one winner, or some who share");
 //! ```
