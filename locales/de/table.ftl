@@ -1,4 +1,5 @@
 player-number = Person { $number }
+open-hands = Die Hände aller
 line-resigned = { $name } gibt auf.
 line-time-out = Die Zeit von { $name } ist abgelaufen; ein Bot spielt weiter.
 line-returned = { $name } ist zurück und spielt weiter.

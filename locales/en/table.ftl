@@ -1,4 +1,5 @@
 player-number = Player { $number }
+open-hands = Everybody's hands
 line-resigned = { $name } gives up.
 line-time-out = The time of { $name } has run out; a bot plays on.
 line-returned = { $name } is back and plays on.

@@ -1,4 +1,5 @@
 player-number = Joueur { $number }
+open-hands = Les mains de tous
 line-resigned = { $name } abandonne.
 line-time-out = Le temps de { $name } est écoulé ; un bot continue.
 line-returned = { $name } est de retour et continue.

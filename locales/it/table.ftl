@@ -1,4 +1,5 @@
 player-number = Giocatore { $number }
+open-hands = Le mani di tutti
 line-resigned = { $name } si arrende.
 line-time-out = Il tempo di { $name } è scaduto; continua un bot.
 line-returned = { $name } è di nuovo al tavolo e continua.

@@ -1,4 +1,5 @@
 player-number = Speler { $number }
+open-hands = De handen van iedereen
 line-resigned = { $name } geeft op.
 line-time-out = De tijd van { $name } is op; een bot speelt verder.
 line-returned = { $name } is terug en speelt verder.

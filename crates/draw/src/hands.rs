@@ -4,7 +4,7 @@ use maud::{PreEscaped, html};
 use table::Seat;
 
 use crate::svg::icon;
-use crate::{Draw, Fragment, Scene, Watcher};
+use crate::{Draw, Fragment, Scene, Watcher, Words};
 
 /// The piece of the page that shows what a watcher holds.
 const TRAY: &str = "tray";
@@ -24,8 +24,10 @@ pub(crate) fn lay_open<G: Draw>(scene: &mut Scene, views: &[G::View], watcher: &
             }
         }
     };
+    let words = Words::of(watcher.lang);
     let hands = html! {
-        div class={ "open-hands of-" (views.len()) } {
+        // It scrolls where the hands are many, so the keyboard must reach it.
+        div class={ "open-hands of-" (views.len()) } role="group" tabindex="0" aria-label=(words.say("open-hands")) {
             @for hand in views.iter().enumerate().map(hand) { (hand) }
         }
     };
