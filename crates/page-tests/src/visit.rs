@@ -6,8 +6,8 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::{Browser, House, Tab};
 
-/// Three browsers at a time keep a small machine busy: each of them also waits.
-static ROOM: Semaphore = Semaphore::const_new(3);
+/// Four browsers at a time keep a small machine busy: each of them also waits.
+static ROOM: Semaphore = Semaphore::const_new(4);
 
 /// Waits until there is room for another browser.
 ///

@@ -112,19 +112,57 @@ const HOUSES = [6.6, 5.8, 5.1, 4.5, 4, 3.5, 3.1, 2.8];
 /** Houses wider than this leave the wonder behind them more than half of the picture. */
 const SPLENDID = 4.2;
 
-/** Makes the houses of every street as large as they all fit; where none does, they become strips. */
+/** The streets whose houses have their size, with what it was found for. */
+const fitted = new WeakMap();
+
+/** What the size of the houses of a street depends on. */
+const shape = (street) =>
+  [
+    street.clientWidth,
+    street.clientHeight,
+    street.parentElement.clientHeight,
+    street.querySelectorAll("*").length,
+    street.textContent,
+  ].join();
+
+/**
+ * Makes the houses of every street as large as they all fit; where none does, they become strips.
+ *
+ * Whoever asks for a height after a change has the page laid out anew: so only streets that changed are measured, and
+ * all of them at once, halving what is left of the sizes.
+ */
 function fit() {
-  for (const street of document.querySelectorAll(".city-view > .cols")) {
-    if (!street.clientWidth) continue;
-    street.classList.remove("dense");
-    const most = street.closest(".mine") ? 0 : 2;
-    const half = street.parentElement.clientHeight * 0.42;
-    const fits = HOUSES.slice(most).some((house) => {
-      street.style.setProperty("--house", `calc(${house} * var(--r))`);
-      return street.scrollHeight <= (house > SPLENDID ? half : street.clientHeight + 1);
+  const streets = [...document.querySelectorAll(".city-view > .cols")].filter(
+    (street) => street.clientWidth && fitted.get(street) !== shape(street),
+  );
+  const build = (street, house) => street.style.setProperty("--house", `calc(${house} * var(--r))`);
+  for (const street of streets) street.classList.remove("dense");
+  let open = streets.map((street) => ({
+    street,
+    half: street.parentElement.clientHeight * 0.42,
+    from: street.closest(".mine") ? 0 : 2,
+    to: HOUSES.length,
+  }));
+  const all = open;
+  while (open.length) {
+    for (const one of open) {
+      one.at = (one.from + one.to) >> 1;
+      build(one.street, HOUSES[one.at]);
+    }
+    const fits = open.map(
+      ({ street, half, at }) => street.scrollHeight <= (HOUSES[at] > SPLENDID ? half : street.clientHeight + 1),
+    );
+    open.forEach((one, n) => {
+      if (fits[n]) one.to = one.at;
+      else one.from = one.at + 1;
     });
-    if (!fits) street.classList.add("dense");
+    open = open.filter((one) => one.from < one.to);
   }
+  for (const { street, to } of all) {
+    build(street, HOUSES[Math.min(to, HOUSES.length - 1)]);
+    street.classList.toggle("dense", to === HOUSES.length);
+  }
+  for (const street of streets) fitted.set(street, shape(street));
 }
 document.addEventListener("drawn", fit);
 addEventListener("resize", fit);
