@@ -3,45 +3,50 @@
 use std::path::Path;
 use std::process::Command;
 
-/// A program the tests start, where it may be, and the package that brings it.
+/// A program the tests start, where it may be, and the packages that bring it, the best first: not every system has each.
 struct Needed {
     name: &'static str,
     found_in: &'static [&'static str],
-    package: &'static str,
+    packages: &'static [&'static str],
 }
 
 const NEEDED: &[Needed] = &[
     Needed {
         name: "Chromium (tests of the page)",
-        found_in: &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
-        package: "chromium",
+        found_in: &[
+            "/usr/bin/chromium-headless-shell",
+            "/usr/bin/chromium",
+            "/usr/bin/chromium-browser",
+            "/usr/bin/google-chrome",
+        ],
+        packages: &["chromium-headless-shell", "chromium"],
     },
     Needed {
         name: "PostgreSQL (tests of the store)",
         found_in: &["/usr/lib/postgresql", "/usr/bin/initdb", "/usr/local/bin/initdb"],
-        package: "postgresql",
+        packages: &["postgresql"],
     },
     Needed {
         name: "npm (brings the checker of accessibility)",
         found_in: &["/usr/bin/npm", "/usr/local/bin/npm"],
-        package: "npm",
+        packages: &["npm"],
     },
     Needed {
         name: "a font (pictures of the table)",
         found_in: &["/usr/share/fonts/truetype/dejavu"],
-        package: "fonts-dejavu-core",
+        packages: &["fonts-dejavu-core"],
     },
 ];
 
 /// Browsers besides the one that every test of the page uses.
 const BROWSERS: &[Needed] = &[
-    Needed { name: "Firefox", found_in: &["/usr/bin/firefox-esr"], package: "firefox-esr" },
+    Needed { name: "Firefox", found_in: &["/usr/bin/firefox-esr"], packages: &["firefox-esr"] },
     Needed {
         name: "WebKitGTK with its driver",
         found_in: &["/usr/bin/WebKitWebDriver"],
-        package: "webkit2gtk-driver",
+        packages: &["webkit2gtk-driver"],
     },
-    Needed { name: "a screen in memory", found_in: &["/usr/bin/Xvfb"], package: "xvfb" },
+    Needed { name: "a screen in memory", found_in: &["/usr/bin/Xvfb"], packages: &["xvfb"] },
 ];
 
 /// Installs what all tests need.
@@ -56,16 +61,20 @@ pub fn install_browsers() -> Result<(), String> {
 
 /// Installs what is missing with apt; elsewhere says what to install by hand.
 fn install_all(needed: &[Needed]) -> Result<(), String> {
-    let missing: Vec<&Needed> = needed
-        .iter()
-        .filter(|needed| !needed.found_in.iter().any(|place| Path::new(place).exists()))
-        .collect();
-    if missing.is_empty() {
-        return Ok(());
+    let is_missing = |needed: &&Needed| !needed.found_in.iter().any(|place| Path::new(place).exists());
+    needed.iter().filter(is_missing).try_for_each(bring_any)
+}
+
+/// Installs the first of the packages that this system has.
+fn bring_any(needed: &Needed) -> Result<(), String> {
+    let mut why = String::new();
+    for package in needed.packages {
+        match bring(needed.name, &[package]) {
+            Ok(()) => return Ok(()),
+            Err(missing) => why = missing,
+        }
     }
-    let names: Vec<&str> = missing.iter().map(|needed| needed.name).collect();
-    let packages: Vec<&str> = missing.iter().map(|needed| needed.package).collect();
-    bring(&names.join(", "), &packages)
+    Err(why)
 }
 
 /// Installs packages of the system.
