@@ -10,8 +10,8 @@ export class Talk {
     this.goTo = goTo;
     this.unread = 0;
     this.read = null;
-    this.log = h("ol.log", { "aria-label": t("log") });
-    this.chat = h("ol.chat", { "aria-label": t("chat") });
+    this.log = h("ol.log");
+    this.chat = h("ol.chat");
     this.watching = h("p.watching", {});
     this.field = h("input", {
       placeholder: t("chat-hint"),
@@ -30,8 +30,15 @@ export class Talk {
       "section.talk",
       { "data-tab": "log" },
       this.tabs,
-      h("div.pane.pane-log", {}, this.log),
-      h("div.pane.pane-chat", {}, this.watching, this.chat, say && this.form),
+      // What scrolls is reached by key, whether there is anything to choose in it or not.
+      h("div.pane.pane-log", { role: "tabpanel", tabindex: "0", "aria-label": t("log") }, this.log),
+      h(
+        "div.pane.pane-chat",
+        { role: "tabpanel", tabindex: "0", "aria-label": t("chat") },
+        this.watching,
+        this.chat,
+        say && this.form,
+      ),
     );
   }
 
