@@ -1,9 +1,10 @@
 //! Format, lints and tests of the Rust code.
 
+use std::fs;
 use std::path::PathBuf;
 
 use super::Done;
-use crate::run::{Heard, cargo, cargo_heard, target};
+use crate::run::{Heard, cargo, cargo_heard, root, target};
 
 /// Everything is built with what the program can do beyond the first command, and always of the whole workspace: the
 /// same crates with fewer features would be other crates, built again.
@@ -19,32 +20,74 @@ pub fn lints() -> Result<Done, String> {
     Ok(Done::Passed)
 }
 
-/// All tests; the conformance vectors are among them. Examples and benches are looked at by the lints, and not built
-/// here. One test more at a time than there are cores: those of the page also wait.
+/// All tests are built at once, so that nothing waits for it later. Examples and benches are looked at by the lints, and
+/// not built here.
+pub fn build_tests() -> Result<Done, String> {
+    let words = [&["test"], &WHOLE[..], &["--no-run", "--lib", "--bins", "--tests"]].concat();
+    cargo("tests, built", &words, &[])?;
+    Ok(Done::Passed)
+}
+
+/// All tests but those of the page; the conformance vectors are among them.
 pub fn tests() -> Result<Done, String> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let at_once = (cores + 1).to_string();
-    let environment = [("RUST_TEST_THREADS", at_once.as_str())];
-    let words = [&["test"], &WHOLE[..], &["--no-fail-fast", "--lib", "--bins", "--tests"]].concat();
-    let heard = cargo_heard("tests", &words, &environment)?;
-    let again = if heard.passed { Vec::new() } else { second_try(&heard)? };
+    let programs = programs()?;
+    let named = programs.iter().filter(|name| *name != PAGE_PROGRAM).flat_map(|name| ["--test", name]);
+    let words = [&["test"], &WHOLE[..], &["--no-fail-fast", "--lib", "--bins"]].concat();
+    let words: Vec<&str> = words.into_iter().chain(named).collect();
+    cargo("tests", &words, &[])?;
+    Ok(Done::Passed)
+}
+
+pub fn doc_tests() -> Result<Done, String> {
     cargo("tests in the documentation", &[&["test"], &WHOLE[..], &["--doc"]].concat(), &[])?;
-    if again.is_empty() {
+    Ok(Done::Passed)
+}
+
+/// The names of all programs of tests: cargo can leave out crates, which would build others anew, but no program of one.
+fn programs() -> Result<Vec<String>, String> {
+    let unreadable = |why: std::io::Error| format!("the tests cannot be listed: {why}");
+    let mut found = Vec::new();
+    for krate in fs::read_dir(root().join("crates")).map_err(unreadable)? {
+        let Ok(tests) = fs::read_dir(krate.map_err(unreadable)?.path().join("tests")) else { continue };
+        for test in tests {
+            let path = test.map_err(unreadable)?.path();
+            let is_program =
+                path.extension().is_some_and(|ending| ending == "rs") || path.join("main.rs").is_file();
+            if let Some(name) = path.file_stem().filter(|_| is_program) {
+                found.push(name.to_string_lossy().into_owned());
+            }
+        }
+    }
+    found.sort();
+    found.dedup();
+    Ok(found)
+}
+
+/// The tests of the page. Two at a time for every core: they also wait.
+pub fn page_tests() -> Result<Done, String> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let at_once = (2 * cores).to_string();
+    let words = [&["test"], &WHOLE[..], &["--no-fail-fast", "--test", PAGE_PROGRAM]].concat();
+    let heard = cargo_heard("tests of the page", &words, &[("RUST_TEST_THREADS", at_once.as_str())])?;
+    if heard.passed {
         return Ok(Done::Passed);
     }
+    let again = second_try(&heard)?;
     Ok(Done::Partly(format!("but at the second try only, and to be looked into: {}", again.join(", "))))
 }
 
+/// The program of the tests of the page.
+const PAGE_PROGRAM: &str = "browser";
 /// What cargo calls the tests of the page, where they failed.
 const PAGE: &str = "`-p page-tests --test browser`";
 /// So many tests of the page are tried again; where more fail, it is not the browser.
 const TRIED_AGAIN: usize = 3;
 
-/// A browser that was starved for a moment is told from a page that is wrong: a few tests of the page, if nothing else
-/// failed, are tried once more, each alone. Answers which they were.
+/// A browser that was starved for a moment is told from a page that is wrong: where a few tests of the page failed, they are
+/// tried once more, one after the other. Answers which they were.
 fn second_try(heard: &Heard) -> Result<Vec<String>, String> {
     let failed = failed_of_the_page(heard)?;
-    let alone = ["--test", "browser", "--", "--test-threads", "1", "--exact"];
+    let alone = ["--test", PAGE_PROGRAM, "--", "--test-threads", "1", "--exact"];
     let names: Vec<&str> = failed.iter().map(String::as_str).collect();
     cargo("tests of the page, again", &[&["test"], &WHOLE[..], &alone, &names].concat(), &[])?;
     Ok(failed)
@@ -89,6 +132,15 @@ mod tests {
             told: format!("error: some targets failed:\n{told}"),
             passed: false,
         }
+    }
+
+    #[test]
+    fn every_program_of_tests_is_named_once() {
+        let programs = programs().expect("there are tests");
+        for name in [PAGE_PROGRAM, "cli", "one_list"] {
+            assert_eq!(programs.iter().filter(|program| *program == name).count(), 1, "{name}");
+        }
+        assert!(!programs.iter().any(|name| name == "support"), "what tests share is no program");
     }
 
     #[test]
