@@ -3,7 +3,6 @@
 import { h, fill, renew, icon } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { ask } from "./net.js";
-import { isHere } from "./transport.js";
 import { button } from "./bar.js";
 import { chart } from "./chart.js";
 import { spread } from "./picker.js";
@@ -76,14 +75,11 @@ export class Review {
     this.tell();
     const { id, record } = this.replay;
     const query = `?from=${this.decisions.length}`;
-    // A game of this device is sent along, as a record from a file is.
-    const own = id && !isHere(id);
-    const brought = async () => (id ? ask("GET", `/api/tables/${id}/record`) : record() || "{}");
-    await this.hear(
-      own
-        ? ask("POST", `/api/tables/${id}/review${query}`, {})
-        : brought().then((text) => ask("POST", `/api/review${query}`, text)),
-    );
+    // A record from a file is sent along; a game of this device is reviewed where it is.
+    const asked = id
+      ? ask("POST", `/api/tables/${id}/review${query}`, {})
+      : ask("POST", `/api/review${query}`, record() || "{}");
+    await this.hear(asked);
   }
 
   stop() {

@@ -4,7 +4,7 @@ import { later } from "./later.js";
 
 /** The id of a table says where it is. */
 export const isHere = (id) => id.startsWith("my-");
-const HERE = /^\/(?:api\/tables\/my-|pocket\/)/;
+const HERE = /^\/(?:api\/(?:tables|reviews)\/my-|pocket\/)/;
 
 let told = null;
 /** What this page is: its version, its engine if it has one, and whether there is a server. The shell may say it. */
@@ -125,7 +125,7 @@ export async function ask(method, path, body) {
       localStorage.setItem(NAME, me.name);
       return me;
     }
-    if (path.startsWith("/api/replay") || body?.record)
+    if (/^\/api\/re(?:play|view)/.test(path) || body?.record)
       return nearby.ask(method, path, body).catch(() => {
         throw error;
       });

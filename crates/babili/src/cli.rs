@@ -227,7 +227,7 @@ pub struct LoadArgs {
     /// How many look on at one table, with --hostile.
     #[arg(long, default_value_t = 1000)]
     pub watchers: usize,
-    /// Only this attack, with --hostile: bots, hellos, slow, records, pictures, passwords, lists or watchers.
+    /// Only this attack, with --hostile: bots, hellos, slow, records, pictures, passwords, lists, watchers or reviews.
     #[arg(long, requires = "hostile")]
     pub attack: Option<String>,
     /// Let attackers have the processors as readily as the server, with --hostile. Without it they give way, since in life

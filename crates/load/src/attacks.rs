@@ -246,7 +246,36 @@ fn watchers(hostile: &Hostile, attackers: &mut Attackers) {
     });
 }
 
-pub(crate) const ATTACKS: [(&str, Attack); 8] = [
+/// Long games, whose reviews together keep two cores busy for more than a minute.
+const LONG: [&str; 4] = [
+    include_str!("../../../records/babylon/rules2-3p-1.json"),
+    include_str!("../../../records/babylon/rules2-3p-2.json"),
+    include_str!("../../../records/babylon/rules2-4p-1.json"),
+    include_str!("../../../records/babylon/rules2-4p-2.json"),
+];
+
+/// Reviews, as people ask for them who look at a game that is over, four at a time. What is counted is decisions that were
+/// judged: a server that knows them already does nothing, so it has to be one that was just started.
+fn reviews(hostile: &Hostile, attackers: &mut Attackers) {
+    for (from, record) in (40..).zip(LONG) {
+        let (client, count) = (Client::at_address(&hostile.url, neighbour(from)), attackers.count());
+        attackers.spawn(async move {
+            let Ok(record) = serde_json::from_str(record) else { return };
+            let mut told = client.post("/api/review", record).await;
+            let mut judged = 0;
+            while let Ok(now) = told {
+                let all = now["judged"].as_u64().unwrap_or(0);
+                (judged..all).for_each(|_| count());
+                judged = all;
+                tokio::time::sleep(Duration::from_millis(250)).await;
+                let id = now["id"].as_str().unwrap_or_default();
+                told = client.get(&format!("/api/reviews/{id}?from={judged}")).await;
+            }
+        });
+    }
+}
+
+pub(crate) const ATTACKS: [(&str, Attack); 9] = [
     ("bots", bots),
     ("hellos", hellos),
     ("slow", slow),
@@ -255,4 +284,5 @@ pub(crate) const ATTACKS: [(&str, Attack); 8] = [
     ("passwords", passwords),
     ("lists", lists),
     ("watchers", watchers),
+    ("reviews", reviews),
 ];

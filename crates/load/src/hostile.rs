@@ -109,11 +109,21 @@ pub struct Report {
 }
 
 impl Report {
+    /// What all but one of a hundred moves took at most in the best of the quiet stretches.
+    fn quiet(&self) -> Duration {
+        let quiet = self.noticed.iter().filter(|one| one.attack.is_none() && !one.moves.is_empty());
+        quiet.map(Noticed::p99).min().unwrap_or_default()
+    }
+
     /// How long a move may take under attack: three times what it took in the best of the quiet stretches.
     #[must_use]
     pub fn most(&self) -> Duration {
-        let quiet = self.noticed.iter().filter(|one| one.attack.is_none() && !one.moves.is_empty());
-        quiet.map(Noticed::p99).min().unwrap_or_default().mul_f64(AT_MOST)
+        self.quiet().mul_f64(AT_MOST)
+    }
+
+    /// How many times as long as in quiet moves took during one of the stretches.
+    fn times(&self, one: &Noticed) -> f64 {
+        one.p99().as_secs_f64() / self.quiet().as_secs_f64()
     }
 
     /// Whether the server was fair: moves took at most three times as long as in quiet, and nobody waited to log in.
@@ -136,18 +146,19 @@ impl fmt::Display for Report {
         writeln!(f, "attackers get the processors of this machine {how}")?;
         writeln!(
             f,
-            "{:<12} {:>10} {:>7} {:>9} {:>9} {:>9} {:>10} {:>7}",
-            "attack", "attacked/s", "moves", "p50", "p99", "slowest", "log-in", "faults"
+            "{:<12} {:>10} {:>7} {:>9} {:>9} {:>6} {:>9} {:>10} {:>7}",
+            "attack", "attacked/s", "moves", "p50", "p99", "times", "slowest", "log-in", "faults"
         )?;
         for one in &self.noticed {
             writeln!(
                 f,
-                "{:<12} {:>10} {:>7} {:>9} {:>9} {:>9} {:>10} {:>7}{}",
+                "{:<12} {:>10} {:>7} {:>9} {:>9} {:>6.1} {:>9} {:>10} {:>7}{}",
                 one.attack.unwrap_or("quiet"),
                 one.attacked,
                 one.moves.len(),
                 ms(percentile(&one.moves, 0.5)),
                 ms(one.p99()),
+                self.times(one),
                 ms(percentile(&one.moves, 1.0)),
                 ms(percentile(&one.logins, 1.0)),
                 one.faults.len(),
@@ -360,6 +371,13 @@ mod tests {
             !with(Noticed { moves: Vec::new(), ..noticed(Some("bots"), 0) }).is_fair(),
             "nobody could move"
         );
+    }
+
+    #[test]
+    fn the_report_says_how_many_times_as_long_as_in_quiet_a_move_takes() {
+        let told = report(vec![noticed(None, 2_000), noticed(Some("reviews"), 3_000)]).to_string();
+        let line = told.lines().find(|line| line.starts_with("reviews")).expect("a line of its own");
+        assert!(line.contains("3.0 ms    1.5 "), "{line}");
     }
 
     #[test]

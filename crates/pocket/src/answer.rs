@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use table::{Dice, Record, RecordError, Seat};
 
 use crate::command::{Command, Kept, Noted};
+use crate::reviews::Begun;
 use crate::room::{Room, no_clocks};
 use crate::{Failed, Pocket, called, holder};
 
@@ -141,6 +142,13 @@ impl Pocket {
                 let BranchBody { table, record, at, moves, .. } = body;
                 let source = self.source(table.as_ref(), record)?;
                 written(&source.judge(Branch { at, moves }, JUDGE_ITERATIONS)?)
+            }
+            Command::Review { record, kept } => {
+                written(&self.review.insert(Begun::new(&record, kept)?).known())
+            }
+            Command::ReviewOn {} => {
+                let none = Refusal::NotNow("no review was begun");
+                written(&self.review.as_mut().ok_or(none)?.go_on())
             }
             Command::PlayOn { body, name, now } => {
                 let OnBody { table, record, at, moves, seat, level, anew } = body;

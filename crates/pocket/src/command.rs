@@ -220,6 +220,16 @@ pub enum Command {
         /// Of which table or record.
         body: BranchBody,
     },
+    /// A finished game to be reviewed, instead of the one before. Answers what is known of it.
+    Review {
+        /// The record's text.
+        record: String,
+        /// The report that was kept of it, if there is one.
+        #[serde(default)]
+        kept: Option<Value>,
+    },
+    /// Judges the next decision of the review. Takes a while.
+    ReviewOn {},
     /// A table that goes on from a position: as `open`.
     PlayOn {
         /// From where, and how.

@@ -15,6 +15,7 @@
 
 mod answer;
 mod command;
+mod reviews;
 mod room;
 mod row;
 
@@ -24,12 +25,14 @@ use host::{AccountId, Refusal, TableId, Told, Who};
 use table::{Dice, Seed};
 
 pub use command::{Command, Kept, Noted, Wish};
+use reviews::Begun;
 use room::Room;
 pub use row::Row;
 
-/// The tables of one device that are open.
+/// The tables of one device that are open, and the game that is looked through.
 pub struct Pocket {
     rooms: BTreeMap<TableId, Room>,
+    review: Option<Begun>,
     dice: Dice,
 }
 
@@ -77,7 +80,7 @@ impl Pocket {
     /// Nothing is open yet; all chance comes from this seed.
     #[must_use]
     pub fn new(seed: &Seed) -> Pocket {
-        Pocket { rooms: BTreeMap::new(), dice: Dice::new(seed) }
+        Pocket { rooms: BTreeMap::new(), review: None, dice: Dice::new(seed) }
     }
 
     /// Letters that are not mistaken for each other when read aloud or copied by hand.

@@ -1,8 +1,9 @@
 //! Whole games in a pocket, as a page and its workers play them.
 
 use pocket::Pocket;
+use review::{Report, Settings};
 use serde_json::{Value, json};
-use table::Seed;
+use table::{Record, Seed};
 
 /// One device: the pocket that is shown, the one in which bots think, and the log that is kept.
 struct Device {
@@ -147,6 +148,7 @@ fn whole_games_of_every_kind_are_played_against_bots_and_looked_at_again() {
         let command = json!({ "c": "replay_record", "record": text, "seat": "public", "lang": "fr" });
         assert_eq!(ask(&mut device.pocket, &command).expect("any record")["moves"], replayed["moves"]);
         what_if(&mut device, &record);
+        reviewed(&mut device, &record);
         let row = device.load();
         assert_eq!((row["status"].as_str(), row["my_turn"].as_bool()), (Some("over"), Some(false)));
     }
@@ -178,6 +180,35 @@ fn what_if(device: &mut Device, record: &Value) {
     assert_eq!(ask(&mut device.pocket, &command).expect("it begins")["status"], "playing");
     let command = json!({ "c": "branch", "body": { "table": table } });
     assert_eq!(ask(&mut device.pocket, &command).expect_err("it is on")["code"], "NOT_NOW");
+}
+
+/// The game is judged decision by decision as it is anywhere, and goes on from what was kept where another engine begins.
+fn reviewed(device: &mut Device, record: &Value) {
+    let text = record.to_string();
+    let mut begin = json!({ "c": "review", "record": text });
+    let on = json!({ "c": "review_on" });
+    assert_eq!(ask(&mut device.bots, &on).expect_err("nothing was begun")["code"], "NOT_NOW");
+    let mut known = ask(&mut device.bots, &begin).expect("it is over");
+    let first = ask(&mut device.bots, &on).expect("a decision");
+    let record = Record::from_json(text.as_bytes()).expect("a record");
+    let game = host::games::find(&record.game).expect("a game of ours");
+    let elsewhere = game.review(&record, Settings::of_page()).expect("a finished game");
+    assert_eq!(known["all"], elsewhere.decisions());
+    known["report"]["decisions"] = json!([first["decision"]]);
+    known["report"]["seats"] = first["seats"].clone();
+    let report: Report = serde_json::from_value(known["report"].clone()).expect("a report");
+    assert_eq!(report, elsewhere.report(&[elsewhere.judge(0)]));
+
+    begin["kept"] = known["report"].clone();
+    let mut another = Pocket::new(&Seed::from_number(9));
+    let kept = ask(&mut another, &begin).expect("it is over");
+    assert_eq!(kept["report"], known["report"]);
+    begin["kept"] = json!({ "review": "bent" });
+    let anew = ask(&mut another, &begin).expect("it is done anew");
+    assert_eq!(anew["report"]["decisions"], json!([]));
+    let unfinished = Record { moves: Vec::new(), result: None, fair: None, ..record };
+    begin["record"] = json!(unfinished.to_json());
+    assert_eq!(ask(&mut another, &begin).expect_err("it is not over")["code"], "UNPLAYABLE");
 }
 
 #[test]

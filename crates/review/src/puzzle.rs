@@ -14,6 +14,10 @@ use crate::reason::{Reason, reasons};
 /// The version of the format of a set.
 pub const PUZZLE_FORMAT: u32 = 1;
 
+/// The seeds of two more searches, which have the last word: what was looked for among many positions is partly what chance
+/// made of it, and they had no part in finding it.
+const AGAIN: [u64; 2] = [501, 502];
+
 /// How puzzles are looked for.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hunt {
@@ -224,6 +228,9 @@ fn puzzle_at<G: Strategy + Draw>(
     if !behind.take(hunt.others.saturating_sub(1)).all(|other| is_clear(other, dice)) {
         return None;
     }
+    if !is_found_again(&glimpse, is_right, hunt.confirm) {
+        return None;
+    }
     let misses = misses(&glimpse, is_right, hunt, dice)?;
     let reasons = reasons(&glimpse, best, next, dice);
     Some(Puzzle {
@@ -261,6 +268,18 @@ fn stands_out<M: Copy>(ranked: &[Advice<M>], is_right: impl Fn(M) -> bool, hunt:
     let visits: u32 = right.iter().map(|one| one.visits).sum();
     let is_clear = visits * 2 >= hunt.look && best.win_share - next.win_share >= hunt.gap;
     (is_clear && best.win_share >= 0.1).then_some(next.mv)
+}
+
+/// Whether two more searches, each with chance of its own, both find the answer.
+fn is_found_again<G: Strategy>(
+    glimpse: &Glimpse<'_, G>,
+    is_right: impl Fn(G::Move) -> bool,
+    iterations: u32,
+) -> bool {
+    AGAIN.iter().all(|&seed| {
+        let ranked = bots::advise(glimpse, Budget::iterations(iterations), &mut Dice::from_number(seed));
+        ranked.first().is_some_and(|best| is_right(best.mv))
+    })
 }
 
 /// How often `easy` and `medium` miss the answer, out of 100; nothing where `easy` hardly does, for nobody needs to be asked that.
@@ -362,6 +381,20 @@ impl Puzzle {
         game.moves(self.seat, &mut moves);
         let may = |right: &String| moves.iter().any(|mv| mv.to_string() == *right);
         moves.len() > 1 && may(&self.answer) && self.also.iter().all(may)
+    }
+
+    /// Whether two more searches of so many iterations both find its answer, as they had to when it was found.
+    ///
+    /// # Panics
+    /// If it is not sound.
+    #[must_use]
+    pub fn is_found_again<G: Strategy>(&self, iterations: u32) -> bool {
+        let game = self.record.replay::<G>(None).expect("a sound puzzle").game;
+        let is_right = |mv: G::Move| {
+            let mv = mv.to_string();
+            mv == self.answer || self.also.contains(&mv)
+        };
+        is_found_again(&Glimpse::new(&game, self.seat), is_right, iterations)
     }
 }
 

@@ -29,6 +29,13 @@ impl Settings {
         let pairs = iterations / 4;
         Settings { iterations, pairs: if pairs < 2 { 2 } else { pairs }, seed }
     }
+
+    /// The settings of every review that the page shows: a game has the same report wherever it is made, by a server or on a
+    /// device.
+    #[must_use]
+    pub const fn of_page() -> Settings {
+        Settings::of_iterations(2000, 0)
+    }
 }
 
 impl Default for Settings {

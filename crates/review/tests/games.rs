@@ -216,11 +216,20 @@ fn planted_blunders_are_among_the_turns_that_decided_the_game() {
 
 #[test]
 #[ignore = "takes minutes: cargo test --release -p review -- --ignored --nocapture"]
-fn planted_blunders_are_named_in_large_games_of_every_kind() {
-    let settings = Settings::of_iterations(1000, 1);
-    finds_blunders::<Babylonia>(&["search:300"; 4], 20, settings);
-    finds_blunders::<Wonders>(&["search:300"; 3], 20, settings);
-    finds_blunders::<Babylon>(&["search:300"; 3], 20, settings);
+fn planted_blunders_are_named_in_large_games_of_babylonia() {
+    finds_blunders::<Babylonia>(&["search:300"; 4], 20, Settings::of_iterations(1000, 1));
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --release -p review -- --ignored --nocapture"]
+fn planted_blunders_are_named_in_large_games_of_7_wonders() {
+    finds_blunders::<Wonders>(&["search:300"; 3], 20, Settings::of_iterations(1000, 1));
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --release -p review -- --ignored --nocapture"]
+fn planted_blunders_are_named_in_large_games_of_babylon() {
+    finds_blunders::<Babylon>(&["search:300"; 3], 20, Settings::of_iterations(1000, 1));
 }
 
 /// The accuracy of every `every`th decision of games in which all play alike.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use babylon::Babylon;
 use babylonia::Babylonia;
 use bots::{Bot, Budget, Glimpse, Search};
-use review::{Grade, PUZZLE_FORMAT, Puzzle, PuzzleSet};
+use review::{Grade, Hunt, PUZZLE_FORMAT, Puzzle, PuzzleSet};
 use shelf::Shelved;
 use table::Dice;
 use wonders::Wonders;
@@ -62,4 +62,31 @@ fn another_search_finds_the_answers_again() {
     is_answered::<Babylonia>();
     is_answered::<Babylon>();
     is_answered::<Wonders>();
+}
+
+/// Every puzzle, as the hunt asks about it at last; says which of them would not be shipped any more.
+fn is_found_again<G: Shelved>() {
+    let set = set::<G>();
+    let is_lost = |puzzle: &Puzzle| !puzzle.is_found_again::<G>(Hunt::default().confirm);
+    let lost: Vec<usize> = (0..set.found.len()).filter(|&number| is_lost(&set.found[number])).collect();
+    println!("{}: {} of {} are not found again: {lost:?}", G::NAME, lost.len(), set.found.len());
+    assert!(lost.is_empty(), "{}: {lost:?}", G::NAME);
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --release -p review -- --ignored --nocapture"]
+fn every_puzzle_of_babylonia_is_found_again_by_two_more_searches() {
+    is_found_again::<Babylonia>();
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --release -p review -- --ignored --nocapture"]
+fn every_puzzle_of_babylon_is_found_again_by_two_more_searches() {
+    is_found_again::<Babylon>();
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --release -p review -- --ignored --nocapture"]
+fn every_puzzle_of_7_wonders_is_found_again_by_two_more_searches() {
+    is_found_again::<Wonders>();
 }

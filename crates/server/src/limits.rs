@@ -208,8 +208,6 @@ pub const DRAIN: Duration = Duration::from_secs(5);
 pub const HASHING: usize = 2;
 /// How long a hint is searched for.
 pub const HINT_BUDGET: host::Budget = host::Budget::millis(500);
-/// How many iterations look for the best move of a decision that is reviewed.
-pub const REVIEW_ITERATIONS: u32 = 2_000;
 /// How many iterations judge a move of a branch that somebody tries out: who tries out waits for the answer.
 pub const JUDGE_ITERATIONS: u32 = 1_000;
 /// How many decisions of one review are judged at the same time, where there are places for them.

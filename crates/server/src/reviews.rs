@@ -191,8 +191,8 @@ fn name_of(record: &Record) -> String {
 /// The review of a record, with what was kept of it. Takes a while: only where heavy work is done.
 fn begun(record: &Record, table: Option<TableId>, kept: Option<String>) -> Result<Job, Failure> {
     let game = host::games::find(&record.game).ok_or(Failure::NotFound("game"))?;
-    let settings = Settings::of_iterations(limits::REVIEW_ITERATIONS, 0);
-    let review = game.review(record, settings).map_err(|wrong| Refusal::Unplayable(wrong.to_string()))?;
+    let review =
+        game.review(record, Settings::of_page()).map_err(|wrong| Refusal::Unplayable(wrong.to_string()))?;
     // What was kept under other settings is done anew.
     let kept = kept.and_then(|text| serde_json::from_str(&text).ok());
     let judged = kept.and_then(|report| review.kept(report)).unwrap_or_default();

@@ -1,5 +1,5 @@
 // Where bots think and hints are searched for: an engine of its own that follows the logs of the tables, so that
-// nothing else waits for it.
+// nothing else waits for it. A game is reviewed in another one, so that no bot waits for that.
 import { start } from "./engine.js";
 
 let ready = null;
@@ -15,6 +15,8 @@ const WORK = {
   close: (call, { table }) => call({ c: "close", table }),
   think: (call, { table }) => call({ c: "think", table, now: Date.now() }),
   judge: (call, { body }) => call({ c: "judge", body }),
+  review: (call, { record, kept }) => call({ c: "review", record, kept }),
+  review_on: (call) => call({ c: "review_on" }),
   hint: (call, { table, seq, seat, name }) => call({ c: "hint", table, seq, seat, name }),
 };
 

@@ -78,6 +78,19 @@ class Kept {
     });
   }
 
+  /** What a review of its game found; it lies beside the row. */
+  keepReview(id, review) {
+    return this.write(({ tables }) => {
+      const request = tables.get(id);
+      request.onsuccess = () => request.result && tables.put({ ...request.result, review });
+    });
+  }
+
+  async review(id) {
+    const table = await answered(this.base.transaction("tables", "readonly").objectStore("tables").get(id));
+    return table?.review ?? null;
+  }
+
   remove(id) {
     return this.write(({ tables, log }) => {
       tables.delete(id);
@@ -125,6 +138,13 @@ class Fleeting {
   async row(row) {
     const table = this.tables.get(row.id);
     if (table) table.row = row;
+  }
+  async keepReview(id, review) {
+    const table = this.tables.get(id);
+    if (table) table.review = review;
+  }
+  async review(id) {
+    return this.tables.get(id)?.review ?? null;
   }
   async remove(id) {
     this.tables.delete(id);

@@ -8,13 +8,15 @@ let pause = 350;
 /** What whoever holds the device is called. */
 let name = "";
 let call, store;
+/** The engine as it came, and where bots think with it. */
+let module, bots;
 
 const now = () => Date.now();
 const refusal = (code, text) => ({ code, text });
 
-/** The worker in which bots think. */
-const bots = {
-  begin(module) {
+/** A worker with an engine of its own, for what takes long. */
+class Thinker {
+  constructor() {
     this.worker = new Worker("./bots.js", { type: "module" });
     this.next = 1;
     this.waiting = new Map();
@@ -25,18 +27,21 @@ const bots = {
       else resolve(data.answer);
     };
     this.worker.postMessage({ kind: "begin", module });
-  },
+  }
   tell(kind, rest) {
     this.worker.postMessage({ kind, ...rest });
-  },
+  }
   ask(kind, rest) {
     const id = this.next++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
       this.worker.postMessage({ kind, id, ...rest });
     });
-  },
-};
+  }
+  end() {
+    this.worker.terminate();
+  }
+}
 
 /** Says to other windows what happened here, and hears what happened there. */
 const others = "BroadcastChannel" in self ? new BroadcastChannel("babili-log") : null;
@@ -250,6 +255,87 @@ async function rows() {
   return { tables: all, next: null };
 }
 
+/** How long a review goes on that nobody asks for. */
+const INTEREST = 10_000;
+/** How often it is kept meanwhile. */
+const KEEPING = 2_000;
+/** So many are remembered; those of tables are also kept with their games. */
+const REVIEWS = 4;
+const reviews = new Map();
+let brought = 0;
+
+/** A finished game looked through: the work goes on as long as somebody asks how far it is. */
+class Review {
+  constructor(id, record, of) {
+    Object.assign(this, { id, record, of, asked: 0, begun: null, failed: null });
+  }
+
+  /** Brings up what is known of it, and goes on from there. */
+  async begin() {
+    const thinker = new Thinker();
+    try {
+      const kept = this.report ?? (this.of && (await store.review(this.of).catch(() => null)));
+      Object.assign(this, await thinker.ask("review", { record: this.record, kept }));
+    } catch (error) {
+      thinker.end();
+      this.begun = null;
+      throw error;
+    }
+    this.work(thinker);
+  }
+
+  async work(thinker) {
+    try {
+      for (let kept = 0; !this.report.complete && now() - this.asked < INTEREST; ) {
+        const { decision, ...rest } = await thinker.ask("review_on");
+        this.report = { ...this.report, ...rest, decisions: [...this.report.decisions, decision] };
+        if (!this.report.complete && now() - kept < KEEPING) continue;
+        await this.keep();
+        kept = now();
+      }
+      await this.keep();
+    } catch (error) {
+      this.failed = shown(error);
+    }
+    thinker.end();
+    this.begun = null;
+  }
+
+  /** A review that cannot be kept is shown all the same. */
+  async keep() {
+    if (this.of) await store.keepReview(this.of, this.report).catch(() => {});
+  }
+
+  async tell(query) {
+    this.asked = now();
+    const { failed } = this;
+    this.failed = null;
+    if (failed) throw failed;
+    if (!this.report?.complete) await (this.begun ||= this.begin());
+    const { id, all } = this;
+    const { complete, seats, decisions } = this.report;
+    const [judged, working] = [decisions.length, !complete];
+    const from = Number(query.get("from") || 0);
+    return { id, all, judged, complete, working, seats, decisions: decisions.slice(from) };
+  }
+}
+
+/** The review of the game of a table, or of a record that was brought along. */
+function reviewed(query, record, of = null) {
+  const known = [...reviews.values()].find((one) => one.record === record);
+  if (known) return known.tell(query);
+  const fresh = new Review(of ?? `my-record-${++brought}`, record, of);
+  if (reviews.size >= REVIEWS) reviews.delete(reviews.keys().next().value);
+  reviews.set(fresh.id, fresh);
+  return fresh.tell(query);
+}
+
+function review(query, id) {
+  const known = reviews.get(id);
+  if (!known) throw refusal("NOT_NOW", "no such review is at hand; ask for it anew");
+  return known.tell(query);
+}
+
 /** All games as one file, and back: each is played through before it is taken. */
 async function packed() {
   const games = [];
@@ -301,10 +387,20 @@ const ROUTES = [
   ["POST", /^\/api\/branch$/, async (body) => call({ c: "branch", body: await at(body) })],
   ["POST", /^\/api\/judge$/, async (body) => bots.ask("judge", { body: await at(body) })],
   ["POST", /^\/api\/whatif$/, async (body) => goOn(await at(body))],
+  [
+    "POST",
+    /^\/api\/tables\/([\w-]+)\/review$/,
+    async (body, query, id) => reviewed(query, JSON.stringify((await table(id)).ask("record")), id),
+  ],
+  ["POST", /^\/api\/review$/, (body, query) => reviewed(query, text(body))],
+  ["GET", /^\/api\/reviews\/([\w-]+)$/, (body, query, id) => review(query, id)],
   ["POST", /^\/pocket\/fingerprint$/, (body) => call({ c: "fingerprint", record: body })],
   ["GET", /^\/pocket\/games$/, packed],
   ["POST", /^\/pocket\/games$/, (body) => unpack(body)],
 ];
+
+/** A record as text, as it came from a file or as it was read. */
+const text = (body) => (typeof body === "string" ? body : JSON.stringify(body));
 
 async function answer(method, path, body) {
   const { pathname, searchParams } = new URL(path, self.location);
@@ -332,9 +428,9 @@ function deferred() {
 
 async function begin({ engine }) {
   try {
-    const module = await fetched(engine);
+    module = await fetched(engine);
     [call, store] = await Promise.all([start(module), openStore()]);
-    bots.begin(module);
+    bots = new Thinker();
     if (!store.lasting) postMessage({ kind: "fleeting" });
     begun.resolve();
   } catch (error) {

@@ -3,7 +3,8 @@
 
 use std::path::{Path, PathBuf};
 
-use page_tests::{Browser, Doing, House, Tab, is_asked, play_on, room};
+use page_tests::{Browser, Doing, House, Tab, drop_file, is_asked, play_on, room};
+use review::{Account, Decision, Settings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 
@@ -481,6 +482,100 @@ async fn what_if_needs_no_network() {
         play_on(&tab, Doing::Clicks(2)).await;
     }
     tab.forgive();
+}
+
+/// How many decisions of a review are judged, once that is known; a billion when all are.
+const JUDGED: &str = "((bar) => bar ? (bar.max > 1 ? bar.value : null) : document.querySelector('.review-seat') && 1e9) \
+     (document.querySelector('.review-progress progress'))";
+
+/// Waits for the whole of a review, one more decision at a time, for all of them may take long.
+async fn is_reviewed(tab: &Tab) {
+    let mut judged = 0.0;
+    while judged < 1e9 {
+        let further = format!("((now) => now > {judged} ? now : null)({JUDGED})");
+        judged = tab.once(&further).await.as_f64().expect("a number");
+    }
+}
+
+/// What is asked of the page's own way to its tables.
+async fn asked(tab: &Tab, method: &str, path: &str) -> serde_json::Value {
+    tab.eval(&format!(
+        "import('/js/net.js').then((net) => net.ask('{method}', '{path}', {})).catch(({{ code }}) => code)",
+        if method == "GET" { "undefined" } else { "{}" }
+    ))
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
+async fn a_game_of_the_device_is_reviewed_without_a_network_as_it_is_anywhere() {
+    let _room = room().await;
+    let (mut house, browser) =
+        (House::open_with(|config| config.pocket = true).await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    start(&tab, &house.url("/")).await;
+    is_kept(&tab).await;
+    house.stop().await;
+    tab.open(&house.url("/")).await;
+    play_now(&tab, "wonders").await;
+    let path = tab.eval("location.pathname").await;
+    let id = path.as_str().and_then(|path| path.strip_prefix("/table/")).expect("a table").to_owned();
+    let review = format!("/api/tables/{id}/review");
+    assert_eq!(asked(&tab, "POST", &review).await, "NOT_YOURS", "a game that is on tells nothing");
+    play_on(&tab, Doing::Whole).await;
+    tab.sees(".ranking").await;
+
+    // It comes bit by bit, is stopped, and bots at another table of the same window keep their turn.
+    tab.open(&house.url(&format!("/replay/{id}"))).await;
+    tab.sees(".player .at").await;
+    tab.key("r").await;
+    tab.until(&format!("{JUDGED} > 0")).await;
+    tab.click("[data-do=stop]").await;
+    tab.sees("[data-do=go-on]").await;
+    tab.click("header a[href='/']").await;
+    tab.click("[data-game=wonders] [data-do=play]").await;
+    tab.until("location.pathname.startsWith('/table/my-')").await;
+    play_on(&tab, Doing::Clicks(4)).await;
+    is_asked(&tab).await;
+
+    // Another window goes on where that one was, and learns from it.
+    let other = tab.beside(1280, 720).await;
+    tab.close().await;
+    other.open(&house.url(&format!("/replay/{id}"))).await;
+    other.sees(".player .at").await;
+    other.key("r").await;
+    let kept = other.once(JUDGED).await;
+    assert!(kept.as_f64() > Some(0.0), "it begins anew: {kept}");
+    is_reviewed(&other).await;
+    other.click("[data-do=learn]").await;
+    other.sees(".quiz .lesson-say").await;
+
+    // The next look finds all of it at once, and it is what a review says anywhere.
+    other.reload().await;
+    other.sees(".player .at").await;
+    let found = asked(&other, "POST", &review).await;
+    assert_eq!((&found["complete"], &found["working"]), (&true.into(), &false.into()), "{found}");
+    let record = asked(&other, "GET", &format!("/api/tables/{id}/record")).await;
+    let record = table::Record::from_json(record.to_string().as_bytes()).expect("a record");
+    let game = host::games::find(&record.game).expect("a game of ours");
+    let here = game.review(&record, Settings::of_page()).expect("it is over");
+    let judged: Vec<Decision> = serde_json::from_value(found["decisions"].clone()).expect("decisions");
+    assert_eq!(judged.len(), here.decisions());
+    for number in (0..judged.len()).step_by(5) {
+        assert_eq!(judged[number], here.judge(number), "decision {number}");
+    }
+    let seats: Vec<Account> = serde_json::from_value(found["seats"].clone()).expect("accounts");
+    assert_eq!(seats, here.report(&judged).seats);
+
+    // A record that is brought along is reviewed here, too.
+    let golden = golden().swap_remove(0);
+    other.open(&house.url("/")).await;
+    other.sees("[data-do=play]").await;
+    drop_file(&other, &golden).await;
+    other.sees(".player .at").await;
+    other.key("r").await;
+    other.until(&format!("{JUDGED} > 1")).await;
+    other.forgive();
 }
 
 /// All golden games.
