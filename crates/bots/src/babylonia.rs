@@ -53,8 +53,8 @@ impl Strategy for Babylonia {
     const STRENGTHS: Strengths = Strengths::UNMEASURED
         .with(Level::Beginner, -32.0)
         .with(Level::Easy, -23.2)
-        .with(Level::Hard, 8.1)
-        .with(Level::Master, 19.9);
+        .with(Level::Hard, 8.7)
+        .with(Level::Master, 20.5);
     const SHAPE: Shape = notes::SHAPE;
 
     const STEPS_A_TURN: u32 = 3;

@@ -46,8 +46,8 @@ impl Strategy for Wonders {
         .with(Level::Master, Mix::thinking(50_000));
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED
-        .with(Level::Beginner, -19.4)
-        .with(Level::Easy, -10.9)
+        .with(Level::Beginner, -20.1)
+        .with(Level::Easy, -11.6)
         .with(Level::Hard, 4.8)
         .with(Level::Master, 7.6);
 
