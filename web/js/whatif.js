@@ -2,7 +2,7 @@
 // the log, each move with its judgement; an address holds it, and from any position a game against bots can go on.
 import { h, fill, renew, icon, toast, dialog } from "./dom.js";
 import { t, game, lang } from "./words.js";
-import { ask, me, playOn } from "./net.js";
+import { ask, get, me, playOn } from "./net.js";
 import { isHere } from "./transport.js";
 import { bar, button, titled } from "./bar.js";
 import { bring, dress } from "./games.js";
@@ -501,8 +501,17 @@ export class Study {
   }
 
   /** Asks how it should go on against bots. */
-  askOn() {
-    const { names, who } = this.shown;
+  async askOn() {
+    const { names, who, game: name } = this.shown;
+    let offer;
+    try {
+      offer = (await get("/api/games")).games.find((one) => one.name === name);
+    } catch (error) {
+      toast(told(error), "bad");
+      return;
+    }
+    // Asked twice while the answer was on its way.
+    if (document.querySelector(".play-on")) return;
     const choice = (name, value, words, checked) =>
       h("label.choice", {}, h("input", { type: "radio", name, value, checked }), h("span", {}, words));
     const form = h(
@@ -531,9 +540,7 @@ export class Study {
         h(
           "select",
           { name: "level" },
-          ["easy", "medium", "hard"].map((level) =>
-            h("option", { value: level, selected: level === "medium" }, t(`level-${level}`)),
-          ),
+          offer.levels.map((level) => h("option", { value: level, selected: level === "medium" }, t(`level-${level}`))),
         ),
       ),
       h(

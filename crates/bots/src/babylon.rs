@@ -13,7 +13,7 @@ use table::Seat;
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{Budget, FastDice, Strategy, Tuning};
+use crate::{FastDice, Strategy, Tuning};
 use dig::{Digging, at_first_sight};
 use outlook::{Outlook, points, turns_left};
 use sets::variety;
@@ -42,11 +42,17 @@ impl Strategy for Babylon {
     };
 
     const LEVELS: Levels = Levels::PLAIN
-        .with(Level::Easy, Mix { budget: Budget::iterations(30).within(70), whim: 0.6, noise: 8.0 })
-        .with(Level::Medium, Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 })
-        .with(Level::Hard, Mix { budget: Budget::iterations(20_000).within(1_700), whim: 0.0, noise: 0.0 });
+        .with(Level::Beginner, Mix::at_first_sight(8.0))
+        .with(Level::Easy, Mix { iterations: 30, whim: 0.6, noise: 8.0 })
+        .with(Level::Medium, Mix { iterations: 400, whim: 0.1, noise: 3.0 })
+        .with(Level::Hard, Mix::thinking(1_200))
+        .with(Level::Master, Mix::thinking(9_000));
 
-    const STRENGTHS: Strengths = Strengths::UNMEASURED.with(Level::Easy, -15.6).with(Level::Hard, 11.3);
+    const STRENGTHS: Strengths = Strengths::UNMEASURED
+        .with(Level::Beginner, -26.7)
+        .with(Level::Easy, -21.3)
+        .with(Level::Hard, 6.2)
+        .with(Level::Master, 12.9);
 
     const STEPS_A_TURN: u32 = 4;
 

@@ -10,7 +10,7 @@ use table::{Game, Seat};
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{Budget, FastDice, Judgement, Notes, Shape, Strategy, Tuning};
+use crate::{FastDice, Judgement, Notes, Shape, Strategy, Tuning};
 use survey::{Survey, bits};
 
 /// How much a token at a site counts in the contest for it, by the free land hexes left around it.
@@ -44,11 +44,17 @@ impl Strategy for Babylonia {
     };
 
     const LEVELS: Levels = Levels::PLAIN
-        .with(Level::Easy, Mix { budget: Budget::iterations(40).within(70), whim: 0.6, noise: 8.0 })
-        .with(Level::Medium, Mix { budget: Budget::iterations(400).within(400), whim: 0.1, noise: 3.0 })
-        .with(Level::Hard, Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 });
+        .with(Level::Beginner, Mix::at_first_sight(8.0))
+        .with(Level::Easy, Mix { iterations: 40, whim: 0.6, noise: 8.0 })
+        .with(Level::Medium, Mix { iterations: 400, whim: 0.1, noise: 3.0 })
+        .with(Level::Hard, Mix::thinking(2_000))
+        .with(Level::Master, Mix::thinking(30_000));
 
-    const STRENGTHS: Strengths = Strengths::UNMEASURED.with(Level::Easy, -16.1).with(Level::Hard, 11.8);
+    const STRENGTHS: Strengths = Strengths::UNMEASURED
+        .with(Level::Beginner, -32.0)
+        .with(Level::Easy, -23.2)
+        .with(Level::Hard, 8.7)
+        .with(Level::Master, 20.5);
     const SHAPE: Shape = notes::SHAPE;
 
     const STEPS_A_TURN: u32 = 3;

@@ -10,21 +10,37 @@ use table::Dice;
 use crate::clock::Stopwatch;
 use crate::{Bot, Budget, Glimpse, Search, Strategy};
 
-/// What one level of one game is made of: never more knowledge, only less thought and more whim.
+/// What one level of one game is made of: never more knowledge, only less thought and more whim. All of it is work, none
+/// of it time, so that a level plays the same on a busy machine, in a browser and in a test.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Mix {
-    /// How much it searches: the iterations are for a step, the time is for all steps of a turn together.
-    pub budget: Budget,
+    /// How many iterations it searches for a step.
+    pub iterations: u32,
     /// The share of steps that it plays on a whim: what looks good at first sight, with `noise`.
     pub whim: f32,
-    /// How much the first sight may err, in points.
+    /// How much the first sight may err, in points: what looks worse than the best by more is never played.
     pub noise: f32,
 }
 
-/// The list of levels, the weakest first: name in code, name in messages, and what it is made of where a game has no
-/// numbers of its own. A new level is one more line here, and its words in `locales/`.
+impl Mix {
+    /// Who only plays what looks good at first sight, which may err by so much.
+    #[must_use]
+    pub const fn at_first_sight(noise: f32) -> Mix {
+        Mix { iterations: 1, whim: 1.0, noise }
+    }
+
+    /// Who thinks about every step for so many iterations.
+    #[must_use]
+    pub const fn thinking(iterations: u32) -> Mix {
+        Mix { iterations, whim: 0.0, noise: 0.0 }
+    }
+}
+
+/// The list of levels, the weakest first: name in code, name in messages, the most seconds for a turn on a machine so slow
+/// that its work would take longer, and what it is made of where a game has no numbers of its own. A new level is one more
+/// line here, and its words in `locales/`.
 macro_rules! levels {
-    ($($(#[$doc:meta])* $level:ident, $name:literal, $plain:expr;)*) => {
+    ($($(#[$doc:meta])* $level:ident, $name:literal, $most:literal s, $plain:expr;)*) => {
         /// How strong a bot for people is.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
         pub enum Level {
@@ -42,6 +58,15 @@ macro_rules! levels {
                     $(Level::$level => $name,)*
                 }
             }
+
+            /// The longest it may take for a turn where its work would take longer still: far more than it takes on any
+            /// usual machine.
+            #[must_use]
+            pub const fn patience(self) -> Duration {
+                match self {
+                    $(Level::$level => Duration::from_secs($most),)*
+                }
+            }
         }
 
         impl Levels {
@@ -52,13 +77,17 @@ macro_rules! levels {
 }
 
 levels! {
-    /// For a first game: answers within 0.1 s.
-    Easy, "easy", Mix { budget: Budget::iterations(60).within(70), whim: 0.5, noise: 6.0 };
-    /// For an evening among friends: answers within 0.5 s.
+    /// For a first game: plays what looks good, and never thinks ahead.
+    Beginner, "beginner", 2 s, Mix::at_first_sight(8.0);
+    /// For the games after it: mostly what looks good.
+    Easy, "easy", 2 s, Mix { iterations: 60, whim: 0.5, noise: 6.0 };
+    /// For an evening among friends: thinks a little, and has a whim now and then.
     #[default]
-    Medium, "medium", Mix { budget: Budget::iterations(600).within(400), whim: 0.1, noise: 2.0 };
-    /// As strong as 2 s allow.
-    Hard, "hard", Mix { budget: Budget::millis(1_700), whim: 0.0, noise: 0.0 };
+    Medium, "medium", 4 s, Mix { iterations: 600, whim: 0.1, noise: 2.0 };
+    /// Thinks about every step; at most about 2 s for a turn.
+    Hard, "hard", 10 s, Mix::thinking(2_000);
+    /// Thinks longest; at most about 10 s for a turn.
+    Master, "master", 40 s, Mix::thinking(20_000);
 }
 
 impl fmt::Display for Level {
@@ -130,6 +159,7 @@ impl Strengths {
 /// A bot for people.
 pub struct Player<G: Strategy> {
     mix: Mix,
+    budget: Budget,
     search: Search<G>,
     /// How long it has thought about this turn, and about how many steps of it.
     spent: Duration,
@@ -141,16 +171,25 @@ impl<G: Strategy> Player<G> {
     #[must_use]
     pub fn new(level: Level) -> Player<G> {
         let mix = G::LEVELS.of(level);
-        Player { mix, search: Search::new(mix.budget), spent: Duration::ZERO, steps: 0 }
+        let most = level.patience().as_millis() as u64;
+        Player::with(mix, Budget::iterations(mix.iterations).within(most))
     }
 
-    /// A player of this level that only its iterations hold back, so that equal dice give equal moves on every machine.
-    /// A level that has none but its time thinks for as many iterations as the caller can wait for.
+    /// A player made of this, which nothing but its work holds back: equal dice give equal moves on every machine.
+    #[must_use]
+    pub fn made_of(mix: Mix) -> Player<G> {
+        Player::with(mix, Budget::iterations(mix.iterations))
+    }
+
+    /// A player of this level that nothing but its work holds back, and that never thinks for more than so many iterations.
     #[must_use]
     pub fn unhurried(level: Level, most: u32) -> Player<G> {
-        let Mix { budget, .. } = G::LEVELS.of(level);
-        let mix = Mix { budget: Budget::iterations(budget.iterations.min(most)), ..G::LEVELS.of(level) };
-        Player { mix, search: Search::new(mix.budget), spent: Duration::ZERO, steps: 0 }
+        let mix = G::LEVELS.of(level);
+        Player::made_of(Mix { iterations: mix.iterations.min(most), ..mix })
+    }
+
+    fn with(mix: Mix, budget: Budget) -> Player<G> {
+        Player { mix, budget, search: Search::new(budget), spent: Duration::ZERO, steps: 0 }
     }
 
     /// The budget of the next step: of the time that is left for the turn, an equal part for each step that a turn
@@ -161,7 +200,7 @@ impl<G: Strategy> Player<G> {
             0 => 2,
             left => left,
         };
-        self.mix.budget.part(self.spent, share)
+        self.budget.part(self.spent, share)
     }
 }
 

@@ -1,5 +1,7 @@
 //! The hand-written player.
 
+use std::cmp::Ordering;
+
 use table::Dice;
 
 use crate::{Bot, FastDice, Glimpse, Strategy};
@@ -29,12 +31,21 @@ impl<G: Strategy> Bot<G> for Rule<G> {
     }
 }
 
-/// The move that looks best with this much noise.
+/// The idea that looks best with this much noise, done in the best way: who errs about what to do still does not pay
+/// twice for it.
 pub(crate) fn first_sight<G: Strategy>(at: &Glimpse<'_, G>, noise: f32, dice: &mut Dice) -> G::Move {
     let (mut moves, mut worth) = (Vec::new(), Vec::new());
     at.moves(&mut moves);
     G::imagine(&at.view(), dice).weigh(at.seat(), &moves, &mut worth);
-    best(&moves, &worth, noise, &mut FastDice::new(dice))
+    let idea = best(&moves, &worth, noise, &mut FastDice::new(dice));
+    let ways = moves.iter().zip(&worth).filter(|(mv, _)| G::same_idea(mv, &idea).is_some());
+    let (way, _) = ways
+        .min_by(|(one, worth), (other, than)| {
+            let known = G::same_idea(one, other).unwrap_or(Ordering::Equal);
+            known.then_with(|| than.total_cmp(worth))
+        })
+        .expect("every move is an idea of its own at least");
+    *way
 }
 
 /// The move worth most after noise; among equals, each equally likely.

@@ -114,9 +114,11 @@ mod tests {
             "search:500ms",
             "rollout:40",
             "rollout:9ms",
+            "beginner",
             "easy",
             "medium",
             "hard",
+            "master",
         ] {
             assert_eq!(text.parse::<Spec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
         }

@@ -13,7 +13,7 @@ use wonders::{CardId, How, Item, Join, Move, Options, Pay, Phase, Play, Wonders}
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{Budget, FastDice, Net, Notes, OwnPlayer, Shape, Strategy, Study, Tuning};
+use crate::{FastDice, Net, Notes, OwnPlayer, Shape, Strategy, Study, Tuning};
 use sight::Sight;
 
 /// What it is worth to keep a card from the next city, as a share of what the card is worth at first sight.
@@ -39,11 +39,17 @@ impl Strategy for Wonders {
     const TUNING: Tuning = Tuning { cut: 0, learned: 1.0, ..Self::ROLLOUT };
 
     const LEVELS: Levels = Levels::PLAIN
-        .with(Level::Easy, Mix { budget: Budget::iterations(60).within(70), whim: 0.6, noise: 5.0 })
-        .with(Level::Medium, Mix { budget: Budget::iterations(600).within(400), whim: 0.1, noise: 2.0 })
-        .with(Level::Hard, Mix { budget: Budget::iterations(30_000).within(1_700), whim: 0.0, noise: 0.0 });
+        .with(Level::Beginner, Mix::at_first_sight(8.0))
+        .with(Level::Easy, Mix { iterations: 60, whim: 0.6, noise: 5.0 })
+        .with(Level::Medium, Mix { iterations: 600, whim: 0.1, noise: 2.0 })
+        .with(Level::Hard, Mix::thinking(5_000))
+        .with(Level::Master, Mix::thinking(50_000));
 
-    const STRENGTHS: Strengths = Strengths::UNMEASURED.with(Level::Easy, -12.1).with(Level::Hard, 6.9);
+    const STRENGTHS: Strengths = Strengths::UNMEASURED
+        .with(Level::Beginner, -20.1)
+        .with(Level::Easy, -11.6)
+        .with(Level::Hard, 4.8)
+        .with(Level::Master, 7.6);
 
     const SHAPE: Shape = notes::SHAPE;
     const PLAYERS: &'static [OwnPlayer<Wonders>] = study::PLAYERS;

@@ -23,5 +23,5 @@ mod rating;
 mod stats;
 
 pub use place::{Fate, Played, places};
-pub use rating::{Entrant, Rating, gap, rate};
+pub use rating::{Entrant, Rating, gap, rate, share_of_wins};
 pub use stats::{BestOf, Met, Row, SeatRow, Share, Stats, stats};

@@ -114,9 +114,22 @@ pub fn rate(entrants: &[(Entrant, u32)]) -> Vec<Option<Rating>> {
 /// By this the strengths of bots come from the ladder.
 #[must_use]
 pub fn gap(share: f64, players: usize) -> f64 {
-    let spread = (2.0 * LUCK * LUCK + 2.0 * BOT_UNSURE * BOT_UNSURE).sqrt();
-    let others = players.saturating_sub(1).max(1) as f64;
-    spread * (share * others / (1.0 - share)).ln()
+    bots_spread() * (share * others(players) / (1.0 - share)).ln()
+}
+
+/// The share of the games that one wins who is so much stronger than all others: the other way round.
+#[must_use]
+pub fn share_of_wins(gap: f64, players: usize) -> f64 {
+    let odds = (gap / bots_spread()).exp() / others(players);
+    odds / (1.0 + odds)
+}
+
+fn bots_spread() -> f64 {
+    (2.0 * LUCK * LUCK + 2.0 * BOT_UNSURE * BOT_UNSURE).sqrt()
+}
+
+fn others(players: usize) -> f64 {
+    players.saturating_sub(1).max(1) as f64
 }
 
 #[cfg(test)]
@@ -125,6 +138,13 @@ mod tests {
 
     fn person(mean: f64, deviation: f64) -> Entrant {
         Entrant::Person(Rating { mean, deviation, games: 20 })
+    }
+
+    #[test]
+    fn who_is_150_points_stronger_wins_65_of_100_against_one_and_38_against_three() {
+        let hundredths = [2, 3, 4].map(|players| (100.0 * share_of_wins(150.0 / 40.0, players)).round());
+        assert_eq!(hundredths, [65.0, 48.0, 38.0]);
+        assert!((gap(share_of_wins(3.75, 5), 5) - 3.75).abs() < 1e-9, "the other way round");
     }
 
     #[test]

@@ -37,7 +37,7 @@ mod tests {
         assert_eq!(player("rule"), Ok(Spec::Rule));
         let why = player("ruler").expect_err("no such bot");
         assert_eq!(why, format!("\"ruler\" is no bot: there is {}", players()));
-        assert!(why.ends_with("hard; for wonders also rule-2014, sell, first, wonder"), "{why}");
+        assert!(why.ends_with("master; for wonders also rule-2014, sell, first, wonder"), "{why}");
     }
 
     #[test]

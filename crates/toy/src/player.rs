@@ -1,13 +1,13 @@
 //! How to play it: all the points that can be had, and strong omens kept for later. The last round pays least, so that
 //! whoever thinks does better.
 
-use bots::{Budget, Judgement, Levels, Mix, Strategy, Tuning};
+use bots::{Judgement, Levels, Mix, Strategy, Tuning};
 use table::{BySeat, Seat};
 
 use crate::{Move, ToyGame};
 
 /// Tests wait for these players, so that they hardly think.
-const SHORT: Mix = Mix { budget: Budget::iterations(8), whim: 0.0, noise: 0.0 };
+const SHORT: Mix = Mix::thinking(8);
 
 impl Strategy for ToyGame {
     const LEVELS: Levels = Levels::all(SHORT);

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{Write as _, stdout};
 use std::time::Instant;
 
-use bots::{Spec, Study};
+use bots::{Level, Spec, Study};
 use shelf::Shelved;
 use table::{DealSource, Seats};
 
@@ -14,6 +14,9 @@ use crate::contestant::Contestant;
 use crate::failure::Failure;
 use crate::sim::{self, Plan};
 use crate::{games, input};
+
+/// How far a level is meant to be above the one below it: 150 points as they are shown.
+const APART: f64 = 150.0 / 40.0;
 
 /// One match: the hero against all others alike, or a full list of players.
 struct Match {
@@ -133,16 +136,20 @@ fn matches<G: Shelved>(seats: Seats, study: Option<Study>) -> Vec<Match> {
     };
     let aim = G::AIMS.iter().find(|(count, _)| *count == seats.count());
     let bar = aim.map_or("above fair", |(_, share)| share);
-    vec![
+    let apart = format!("{:.0} %", 100.0 * club::share_of_wins(APART, seats.count()));
+    let mut rows = vec![
         against("rule", "random", "95 %", 1),
         against("rule", "rule", "fair", 1),
         against("search:1000", "rule", bar, 2),
         against("search:1000", "search:1000", "fair", 4),
         against("search:4000", "search:1000", "above fair", 4),
         against("search:1000", "rollout:1000", "above fair", 4),
-        against("medium", "easy", "above fair", 4),
-        against("hard", "medium", "above fair", 8),
-    ]
+    ];
+    // Neighbours among the levels; those that think longest play fewest deals.
+    for (pair, part) in Level::ALL.windows(2).zip([1, 4, 8, 16]) {
+        rows.push(against(pair[1].name(), pair[0].name(), &apart, part));
+    }
+    rows
 }
 
 /// Replaces the section of this title in the file, or appends it.

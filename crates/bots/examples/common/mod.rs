@@ -3,15 +3,25 @@
 
 use std::time::{Duration, Instant};
 
-use bots::{Bot, Budget, Net, Search, Spec, Strategy, Tuning};
+use bots::{Bot, Budget, Mix, Net, Player, Search, Spec, Strategy, Tuning};
 
-/// A player by its name, or `search:BUDGET` with changes.
+/// A player by its name, `search:BUDGET` with changes, or a level by what it is made of: `mix:ITERATIONS/WHIM/NOISE`.
 pub fn player<G: Strategy>(text: &str) -> Box<dyn Bot<G>> {
+    if let Some(parts) = text.strip_prefix("mix:") {
+        return Box::new(Player::made_of(mix(parts)));
+    }
     if !text.contains('/') {
         return Spec::of_game::<G>(text).expect("a bot").bot::<G>();
     }
     let text = text.strip_prefix("search:").expect("only searches are tuned");
     Box::new(tuned::<G>(text).0)
+}
+
+fn mix(parts: &str) -> Mix {
+    let mut parts = parts.split('/');
+    let iterations = parts.next().expect("a split has a first part").parse().expect("iterations");
+    let mut number = || parts.next().map_or(0.0, |text| text.parse().expect("a number"));
+    Mix { iterations, whim: number(), noise: number() }
 }
 
 /// A search by its budget and changes of its tuning (`1000/cut=8/net=FILE`), and its network.

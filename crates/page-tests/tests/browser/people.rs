@@ -138,6 +138,39 @@ async fn a_waiting_table_fits_a_phone_in_every_language() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn all_five_levels_fit_a_phone_and_a_bot_that_thinks_for_long_shows_it() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = browser.tab(390, 844).await;
+    tab.open(&house.url("/")).await;
+    tab.sees(".name-tag").await;
+    let levels = ["beginner", "easy", "medium", "hard", "master"];
+    let seats: Vec<_> = levels.iter().map(|level| json!({ "kind": "bot", "level": level })).collect();
+    let seats = [vec![json!({ "kind": "me" })], seats].concat();
+    open_table(&house, &tab, &json!({ "setup": { "game": "wonders" }, "players": 6, "seats": seats })).await;
+    for lang in draw::Lang::ALL.map(draw::Lang::code) {
+        tab.eval(&format!("localStorage.setItem('babili.settings', JSON.stringify({{ lang: '{lang}' }}))"))
+            .await;
+        tab.reload().await;
+        tab.until(&format!(
+            "document.documentElement.lang === '{lang}' && document.querySelectorAll('.setup-seat select').length === 5"
+        ))
+        .await;
+        let chosen =
+            tab.eval("[...document.querySelectorAll('.setup-seat select')].map((one) => one.value)").await;
+        assert_eq!(chosen, json!(levels), "{lang}");
+        tab.is_in_order().await;
+    }
+    tab.until("document.querySelector('[data-do=start]')?.disabled === false").await;
+    tab.click("[data-do=start]").await;
+    tab.until("document.querySelector('.seat .is-bot') !== null").await;
+    tab.with_motion().await;
+    let sign = "(() => { const seat = document.querySelector('.seat:has(.is-bot)'); seat.classList.add('to-move'); \
+                return getComputedStyle(seat.querySelector('.seat-name'), '::after').animationName; })()";
+    assert_eq!(tab.eval(sign).await, "pulse");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_press_outlives_what_others_do_meanwhile() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);

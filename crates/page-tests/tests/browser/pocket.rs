@@ -273,7 +273,7 @@ async fn a_window_closed_while_a_bot_thinks_loses_nothing() {
     let (house, browser) = (House::open_with(|config| config.pocket = true).await, Browser::start().await);
     let tab = browser.tab(1280, 720).await;
     start(&tab, &house.url("/")).await;
-    play_against(&tab, games().next().expect("there are games"), "hard").await;
+    play_against(&tab, games().next().expect("there are games"), "master").await;
     // Until a bot is to move, which then thinks for a while.
     let whose = format!(
         "{TABLE}.then((told) => told.turn.includes(told.who) ? document.querySelector('.can, .actions .primary') && 'mine' : told)"

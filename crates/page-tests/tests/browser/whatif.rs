@@ -174,6 +174,9 @@ async fn somebody_plays_on_from_a_position_against_bots() {
         tab.click("[data-do=play-on]").await;
         tab.sees(".play-on [data-do=go-on]").await;
         assert_eq!(violations(&tab).await, Vec::<String>::new());
+        let levels = "[...document.querySelectorAll('.play-on [name=level] option')].map((one) => one.value)";
+        assert_eq!(tab.eval(levels).await, json!(["beginner", "easy", "medium", "hard", "master"]));
+        assert_eq!(tab.eval("document.querySelector('.play-on [name=level]').value").await, "medium");
         tab.eval("document.querySelector('.play-on [name=level]').value = 'easy'").await;
         tab.click(&format!(".play-on [value={world}]")).await;
         tab.click("[data-do=go-on]").await;
