@@ -296,6 +296,16 @@ fn the_log_is_lines_of_json_where_that_is_asked_for() {
     assert!(refused.contains("RUST_LOG"), "{refused}");
 }
 
+/// Else gigabytes would go along, and what was built for another machine would be taken for its own.
+#[test]
+fn an_image_is_built_from_the_repository_alone() {
+    let lines = |name: &str| fs::read_to_string(deploy("..").join(name)).expect("there");
+    let left_out = lines(".dockerignore");
+    for built_here in lines(".gitignore").lines().filter(|line| line.starts_with('/')) {
+        assert!(left_out.lines().any(|line| line == built_here), "{built_here} goes into the image");
+    }
+}
+
 /// The steps of the container file, in a bare folder instead of a container.
 #[test]
 fn the_image_is_laid_out_and_runs() {
