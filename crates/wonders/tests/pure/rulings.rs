@@ -358,3 +358,10 @@ fn an_either_or_card_makes_both_for_warehouse_and_market() {
     assert!(stables(&["clay_pit", "secret_warehouse"]));
     assert!(!stables(&["clay_pit", "black_market"]));
 }
+
+#[test]
+fn the_arena_pays_three_coins_for_each_stage() {
+    let three = |stages| Three::new(city("giza A", stages, &["arena"], &[], 0));
+    let paid = |stages| three(stages).around().coins_when_built(&card("arena").info().effects);
+    assert_eq!([0, 1, 3].map(paid), [0, 3, 9]);
+}
