@@ -3,7 +3,8 @@
 mod desk;
 
 use desk::*;
-use host::{Act, CONTRIBUTION_BYTES, Chair, Level, Millis, Pace, Refusal, Setup, SetupChange};
+use host::{Act, CONTRIBUTION_BYTES, Chair, Entry, Level, Millis, NOBODY, Pace, Refusal, Setup, SetupChange};
+use table::SeatSet;
 
 const BOT: Chair = Chair::Bot { level: Level::Easy };
 const TAKEN: Refusal = Refusal::NotNow("the seat is taken");
@@ -121,4 +122,32 @@ fn a_table_has_as_many_seats_as_the_game_allows_and_nobody_is_sent_away() {
     };
     assert!(long(CONTRIBUTION_BYTES).is_ok());
     assert!(matches!(long(CONTRIBUTION_BYTES + 1).err(), Some(Refusal::Unreadable(_))));
+}
+
+#[test]
+fn a_seat_is_kept_for_one_and_a_name_that_is_forgotten_is_only_theirs() {
+    let kept = Chair::Kept { who: "ben".into(), name: "Ben".to_owned() };
+    let mut desk = table(&[person("anna"), kept, BOT]);
+    let kept_for = |desk: &Desk, id: &str| desk.party.seats_kept_for(Some(&account(id)));
+    assert_eq!(kept_for(&desk, "ben"), SeatSet::only(seat(1)));
+    assert!(kept_for(&desk, "anna").is_empty() && desk.party.seats_kept_for(None).is_empty());
+    assert_eq!(desk.act("carla", sit(1)), Err(Refusal::NotNow("the seat is kept for somebody else")));
+    desk.act("anna", Act::Chat { text: "welcome".to_owned() }).expect("she sits there");
+    desk.party.forget_name(&account("ben"));
+    let Chair::Person { name: anna, .. } = &desk.party.chairs()[0] else { panic!("Anna sits there") };
+    let Chair::Kept { name: ben, .. } = &desk.party.chairs()[1] else { panic!("it is Ben's") };
+    assert_eq!((anna.as_str(), ben.as_str()), ("ANNA", NOBODY));
+    let said: Vec<(&str, &str)> = desk.party.chat().iter().map(|said| (&*said.name, &*said.text)).collect();
+    assert_eq!(said, [("ANNA", "welcome")]);
+    assert_eq!(desk.party.created(), Millis(5));
+}
+
+#[test]
+fn bots_among_themselves_have_no_player_and_somebody_for_whom_a_bot_plays_is_none() {
+    assert!(!table(&[BOT, BOT]).party.has_player());
+    let mut desk = table(&[person("anna"), BOT, BOT]);
+    assert!(desk.party.has_player());
+    desk.act("anna", Act::Start).expect("all sit");
+    desk.write(Entry::TakeOver { seat: seat(0), ms: Millis(0) });
+    assert!(!desk.party.has_player());
 }
