@@ -7,6 +7,7 @@ use std::process::Command;
 
 use sha2::{Digest as _, Sha256};
 
+use crate::app;
 use crate::run::{cargo, cargo_says, on_path, root, succeed, target};
 
 /// What lies beside the program: file in the project, name in the archive.
@@ -32,6 +33,8 @@ pub fn run() -> Result<(), String> {
     if dist.exists() {
         fs::remove_dir_all(&dist).map_err(|why| format!("{}: {why}", dist.display()))?;
     }
+    // The program takes along what lies there: without this it would depend on what was built before.
+    app::build()?;
     build()?;
     copy(&target().join("release/babili"), &folder.join("babili"))?;
     for (from, to) in BESIDE {

@@ -224,12 +224,12 @@ fn a_store_is_copied_while_it_runs_checked_and_put_back() {
 }
 
 #[test]
-fn a_full_disk_turns_the_health_red() {
+fn a_full_disk_turns_the_health_red_until_there_is_room() {
     let folder = Folder::new();
     let store = format!("sqlite:{}", folder.0.join("kept.sqlite").display());
     // No file may grow beyond so many blocks, as if there were no room for more; the signal is not for us.
     let limited = format!(
-        "trap '' XFSZ; ulimit -f 2400; exec '{}' serve --listen 127.0.0.1:0 --no-limits --store '{store}'",
+        "trap '' XFSZ; ulimit -S -f 2400; exec '{}' serve --listen 127.0.0.1:0 --no-limits --store '{store}'",
         env!("CARGO_BIN_EXE_babili")
     );
     let mut command = program(Path::new("sh"));
@@ -246,15 +246,24 @@ fn a_full_disk_turns_the_health_red() {
         false
     });
     assert!(full, "the disk never fills");
-    let patience = Instant::now() + Duration::from_secs(60);
-    let said = loop {
-        let (code, _, said) = ended(babili().args(["health", &served.1]));
-        if code == 1 {
-            break said;
-        }
-        assert!(Instant::now() < patience, "the health stays green");
-    };
+    let said = once_its_health_is(&served.1, 1);
     assert!(said.contains("is not well: it answers 503"), "{said}");
+    let room = ["--fsize=unlimited", "--pid", &served.0.id().to_string()].map(str::to_owned);
+    assert!(Command::new("prlimit").args(room).status().expect("there is prlimit").success());
+    once_its_health_is(&served.1, 0);
+    table_of(&served.1);
+}
+
+/// Asks for the health, which is looked at once in a while, until it is as expected; what is said of it then.
+fn once_its_health_is(url: &str, expected: i32) -> String {
+    let patience = Instant::now() + Duration::from_secs(60);
+    loop {
+        let (code, _, said) = ended(babili().args(["health", url]));
+        if code == expected {
+            return said;
+        }
+        assert!(Instant::now() < patience, "the health stays {code}: {said}");
+    }
 }
 
 #[test]
@@ -285,6 +294,16 @@ fn the_log_is_lines_of_json_where_that_is_asked_for() {
         ended(babili().args(["serve", "--store", &store]).env("RUST_LOG", "server=loud"));
     assert_eq!(code, 2);
     assert!(refused.contains("RUST_LOG"), "{refused}");
+}
+
+/// Else gigabytes would go along, and what was built for another machine would be taken for its own.
+#[test]
+fn an_image_is_built_from_the_repository_alone() {
+    let lines = |name: &str| fs::read_to_string(deploy("..").join(name)).expect("there");
+    let left_out = lines(".dockerignore");
+    for built_here in lines(".gitignore").lines().filter(|line| line.starts_with('/')) {
+        assert!(left_out.lines().any(|line| line == built_here), "{built_here} goes into the image");
+    }
 }
 
 /// The steps of the container file, in a bare folder instead of a container.

@@ -153,3 +153,17 @@ impl Garden {
         score
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_category_is_written_as_data_files_name_it() {
+        for category in Category::ALL {
+            let written = serde_json::to_value(category).expect("plain");
+            assert_eq!(written, category.name());
+            assert_eq!(category.to_string(), category.name());
+        }
+    }
+}

@@ -164,7 +164,7 @@ fn alone_with_bots_what_showed_nothing_is_taken_back_at_once_and_bots_wait_for_p
     let options = json!({ "choose_boards": true });
     let setup = Setup { options, auto: false, ..Setup::of("babylon") };
     let bot = Chair::Bot { level: Level::Easy };
-    for others in [vec![bot.clone()], vec![person("ben"), bot]] {
+    for others in [vec![bot.clone()], vec![bot, person("ben")]] {
         let chairs: Vec<Chair> = [person("anna")].into_iter().chain(others).collect();
         let alone = chairs.len() == 2;
         let (mut desk, before) = anna_has_played(&chairs, setup.clone());
@@ -174,6 +174,11 @@ fn alone_with_bots_what_showed_nothing_is_taken_back_at_once_and_bots_wait_for_p
         if !alone {
             assert!(desk.party.due(desk.now).is_none(), "nobody plays on while Ben is asked");
             assert_eq!(desk.party.wake_at(), Some(ANSWER));
+            assert!(desk.party.due(Millis(ANSWER.0 - 1)).is_none());
+            assert!(matches!(desk.party.due(ANSWER), Some(Due::Bot { .. })), "not for ever, though");
+            let mv = desk.first_move(1);
+            let early = desk.party.check_bot(seat(1), desk.party.seq(), &mv, desk.now);
+            assert_eq!(early, Err(Refusal::NotNow("somebody asks to take back")));
         }
     }
 }

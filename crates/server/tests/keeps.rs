@@ -9,7 +9,7 @@ use host::{Millis, Seq, TableId};
 use load::Client;
 use serde_json::{Value, json};
 use server::check::{self, Report};
-use server::store::{self, archive, backup};
+use server::store::{self, Show, archive, backup};
 use support::{Folder, cluster, config, play_to_the_end, two_at_a_table};
 use table::{Dice, Seed};
 
@@ -216,6 +216,31 @@ async fn entries_of_old_get_checksums_in_sqlite() {
 async fn entries_of_old_get_checksums_in_postgres() {
     let Some(cluster) = cluster() else { return };
     old_entries_are_sealed(&cluster.address).await;
+}
+
+/// While servers are changed one after the other, one that knows nothing of the order of lists ends a game that another began,
+/// and begins one.
+#[tokio::test(flavor = "multi_thread")]
+async fn games_of_an_older_server_find_their_place_in_lists_at_the_next_opening() {
+    let Some(cluster) = cluster() else { return };
+    let running = server::start(config(&cluster.address)).await.expect("starts");
+    let url = format!("http://{}", running.address);
+    let (anna, ben, over) = two_at_a_table(&url).await;
+    play_to_the_end(&[&anna, &ben], &over).await;
+    let table = anna.post("/api/tables", json!({ "setup": { "game": "toy" } })).await.expect("a table");
+    let begun = table["id"].as_str().expect("an id");
+    ben.post(&format!("/api/tables/{begun}/seats/1"), json!({ "kind": "me" })).await.expect("an open seat");
+    let ben = ben.get("/api/me").await.expect("Ben");
+    running.stop().await.expect("stops");
+    let unnoted = format!(
+        "UPDATE sitters SET ended = FALSE WHERE table_id = '{over}'; \
+         UPDATE sitters SET changed = 0 WHERE table_id = '{begun}'"
+    );
+    behind_its_back(&cluster.address, &unnoted).await;
+    let opened = store::open(&cluster.address).await.expect("opens");
+    let ben = ben["id"].as_str().expect("an id").into();
+    let first = opened.list(Show::Of(ben), 1).await.expect("a list");
+    assert_eq!(first[0].id.as_str(), begun, "what is over comes last");
 }
 
 /// Copies a store while games are played on it; what was there before is in the copy, which can be played on.

@@ -48,3 +48,19 @@ impl<T, const N: usize> IndexMut<Seat> for BySeat<T, N> {
         &mut self.0[seat.index()]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_seats_in_play_are_told_of() {
+        let seats = Seats::new(3).expect("valid");
+        let mut values: BySeat<usize> = BySeat::from_fn(|seat| 10 * seat.index());
+        values[Seat::FIRST] += 7;
+        assert_eq!(values.list(seats), [7, 10, 20]);
+        let told: Vec<(usize, usize)> =
+            values.iter(seats).map(|(seat, &value)| (seat.index(), value)).collect();
+        assert_eq!(told, [(0, 7), (1, 10), (2, 20)]);
+    }
+}

@@ -160,6 +160,34 @@ mod tests {
 
     const GOLDEN: &str = "[1, 4, 0, 4, 3, 4, 1, 2] [5, 4, 0, 9, 6, 7, 2, 1, 3, 8] af132175 b9ecbc2cff3b05be";
 
+    /// With such a bound every fourth draw would favour a third of the numbers, and is drawn again.
+    #[test]
+    fn what_would_favour_some_numbers_is_drawn_again() {
+        let mut dice = Dice::from_number(4);
+        let rolls: Vec<u32> = (0..8).map(|_| dice.below(3 << 30)).collect();
+        assert_eq!(
+            format!("{rolls:?}"),
+            "[1545100274, 617720111, 2265615339, 551969490, 2121795700, 2265327723, 766213418, 223980090]"
+        );
+        let mut low = 0;
+        for _ in 0..30_000 {
+            low += u32::from(dice.below(3 << 30) < 1 << 30);
+        }
+        assert!((9_600..10_400).contains(&low), "{low}");
+    }
+
+    #[test]
+    #[should_panic = "there is no number below 0"]
+    fn nothing_is_below_zero() {
+        Dice::from_number(1).below(0);
+    }
+
+    #[test]
+    fn of_nothing_nothing_is_picked_and_of_one_that_one() {
+        let mut dice = Dice::from_number(1);
+        assert_eq!((dice.pick::<u8>(&[]), dice.pick(&[5])), (None, Some(&5)));
+    }
+
     #[test]
     fn every_number_below_the_bound_is_equally_likely() {
         let mut dice = Dice::from_number(2);

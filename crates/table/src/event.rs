@@ -89,3 +89,27 @@ impl<E> Told<E> {
         Told { to: Audience::All, event }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn those_an_event_is_for_hear_it_and_nobody_else() {
+        let [anna, ben] = [0, 1].map(|index| Seat::new(index).expect("valid"));
+        let heard_by = |to: Audience| [None, Some(anna), Some(ben)].map(|who| to.includes(who));
+        assert_eq!(heard_by(Audience::All), [true, true, true]);
+        assert_eq!(heard_by(Audience::only(ben)), [false, false, true]);
+        assert_eq!(heard_by(Audience::except(ben)), [true, true, false]);
+    }
+
+    #[test]
+    fn ears_take_down_what_is_told_and_to_whom() {
+        let mut ears = Vec::new();
+        ears.all(|| "a card is drawn");
+        ears.only(Seat::FIRST, || "it is the palace");
+        let secret = Told { to: Audience::only(Seat::FIRST), event: "it is the palace" };
+        assert_eq!(ears, [Told::all("a card is drawn"), secret]);
+        Deaf.all(|| -> &str { panic!("what nobody hears is not made") });
+    }
+}

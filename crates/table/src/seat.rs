@@ -225,6 +225,38 @@ mod tests {
             assert_eq!(seats.before(seats.after(seat)), seat);
         }
         assert_eq!(seats.after(Seat(2)), Seat(0));
+        let from =
+            |first: usize| seats.clockwise_from(Seat(first as u8)).map(Seat::index).collect::<Vec<_>>();
+        assert_eq!([from(0), from(1), from(2)], [[0, 1, 2], [1, 2, 0], [2, 0, 1]]);
+    }
+
+    #[test]
+    fn a_table_has_the_seats_below_its_number_and_no_others() {
+        let seats = Seats::new(3).expect("valid");
+        assert_eq!([0, 2, 3, 8].map(|index| seats.seat(index)), [Some(Seat(0)), Some(Seat(2)), None, None]);
+        assert_eq!([0, 2, 3].map(|index| seats.has(Seat(index))), [true, true, false]);
+        assert_eq!(seats.all().iter().collect::<Vec<_>>(), seats.iter().collect::<Vec<_>>());
+        assert_eq!((Seat::new(7), Seat::new(8)), (Some(Seat(7)), None));
+        assert_eq!(Seat::try_from(8), Err("seat 8 is beyond the last seat 7".to_owned()));
+        assert_eq!(Seat(5).to_string(), "5");
+    }
+
+    #[test]
+    fn seats_come_into_a_set_and_leave_it() {
+        let mut set = SeatSet::only(Seat(3));
+        set.insert(Seat(6));
+        set.insert(Seat(3));
+        assert_eq!((set.len(), set.first(), format!("{set:?}")), (2, Some(Seat(3)), "{3, 6}".to_owned()));
+        assert_eq!(set.without(Seat(3)), SeatSet::only(Seat(6)));
+        assert_eq!(set.without(Seat(4)), set);
+        assert_eq!([2, 3, 6, 7].map(|seat| set.contains(Seat(seat))), [false, true, true, false]);
+        set.remove(Seat(3));
+        set.remove(Seat(0));
+        assert_eq!(set, SeatSet::only(Seat(6)));
+        assert!(!set.is_empty());
+        set.remove(Seat(6));
+        assert!(set.is_empty() && set.first().is_none());
+        assert_eq!(serde_json::from_str::<SeatSet>("[1,5,1]").expect("seats").bits(), 0b10_0010);
     }
 
     #[test]

@@ -38,3 +38,20 @@ impl Turn {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::by_seat::BySeat;
+
+    #[test]
+    fn who_may_move_is_asked_of_a_turn_and_nobody_may_once_it_is_over() {
+        let second = Seat::new(1).expect("valid");
+        let turn = Turn::Of(SeatSet::only(second));
+        assert!(turn.is_of(second) && !turn.is_of(Seat::FIRST) && turn.outcome().is_none());
+        let outcome = Outcome { scores: BySeat::from_fn(|_| 5), winners: SeatSet::only(second) };
+        let over = Turn::Over(outcome);
+        assert!(over.seats().is_empty() && !over.is_of(second));
+        assert_eq!(over.outcome(), Some(outcome));
+    }
+}

@@ -115,6 +115,8 @@ impl Postgres {
         let leases = Some(Rows::new(pool.clone(), server.clone()));
         let store = Postgres { readers: pool.clone(), writers: pool, writer, server, leases };
         store.note_looks().await?;
+        // A server of a version that does not note it may have played on beside one that does.
+        sqlx::query(sql::IN_LISTS).execute(&store.writers).await?;
         store.seal().await?;
         Ok(store)
     }

@@ -69,9 +69,10 @@ fn list_of(account: String, after: Option<Place>, most: usize) -> (String, Vec<S
     (list, texts)
 }
 
-/// Gives those who sit at tables the order of their lists, where it was not noted yet.
+/// Gives those who sit at tables the order of their lists, where it was not noted yet or no longer holds.
 pub(super) const IN_LISTS: &str = "UPDATE sitters SET ended = (tables.status = 'over'), changed = tables.changed \
-     FROM tables WHERE tables.id = sitters.table_id AND sitters.changed = 0";
+     FROM tables WHERE tables.id = sitters.table_id \
+     AND (sitters.changed <> tables.changed OR sitters.ended <> (tables.status = 'over'))";
 
 /// What is to be written together, each kind for one statement.
 #[derive(Default)]

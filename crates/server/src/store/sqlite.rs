@@ -7,8 +7,10 @@ use std::time::Duration;
 
 use club::Rating;
 use club::notice::Way;
+use futures_util::future::{BoxFuture, ready};
 use sqlx::Connection as _;
 use sqlx::migrate::Migrator;
+use sqlx::pool::PoolConnectionMetadata;
 use sqlx::sqlite::{
     Sqlite as Database, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
     SqlitePoolOptions, SqliteSynchronous,
@@ -77,6 +79,15 @@ const COOKIES: &str = "INSERT INTO keys (hash, account, kind, created) \
      JOIN accounts ON accounts.id = value ->> 1 AND accounts.version = value ->> 2 \
      WHERE true ON CONFLICT DO NOTHING RETURNING hash";
 
+/// Whether a connection can be used again. A full disk makes SQLite end a transaction by itself; the driver, whose own end of
+/// it then fails, believes for ever to be in one and begins no other, however much room there is later.
+fn no_longer_in_transaction(
+    connection: &mut SqliteConnection,
+    _: PoolConnectionMetadata,
+) -> BoxFuture<'_, Result<bool, sqlx::Error>> {
+    Box::pin(ready(Ok(!connection.is_in_transaction())))
+}
+
 /// The store in an SQLite file.
 pub struct Sqlite {
     readers: SqlitePool,
@@ -109,7 +120,8 @@ impl Sqlite {
             .busy_timeout(Duration::from_secs(5))
             .foreign_keys(false);
         // Asking a part of our own program before each use whether it is still there takes longer than most of the uses.
-        let pool = || SqlitePoolOptions::new().test_before_acquire(false);
+        let pool =
+            || SqlitePoolOptions::new().test_before_acquire(false).before_acquire(no_longer_in_transaction);
         let mut writing = options.clone().pragma("wal_autocheckpoint", CHECKPOINT_PAGES.to_string());
         if let Some(pages) = most_pages {
             writing = writing.pragma("max_page_count", pages.to_string());

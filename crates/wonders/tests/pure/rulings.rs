@@ -358,3 +358,36 @@ fn an_either_or_card_makes_both_for_warehouse_and_market() {
     assert!(stables(&["clay_pit", "secret_warehouse"]));
     assert!(!stables(&["clay_pit", "black_market"]));
 }
+
+#[test]
+fn the_arena_pays_three_coins_for_each_stage() {
+    let three = |stages| Three::new(city("giza A", stages, &["arena"], &[], 0));
+    let paid = |stages| three(stages).around().coins_when_built(&card("arena").info().effects);
+    assert_eq!([0, 1, 3].map(paid), [0, 3, 9]);
+}
+
+#[test]
+fn olympia_counts_the_guild_next_door_that_is_worth_most() {
+    let browns = ["lumber_yard", "stone_pit", "clay_pool"];
+    let beside = |stages, guilds: &[&str]| {
+        let left = city("rhodos A", 0, &[&browns[..], guilds].concat(), &[], 0);
+        wonders::copied_guild(&Three::new(city("olympia B", stages, &[], &[], 0)).left(left).around())
+    };
+    let (workers, magistrates) = ("workers_guild", "magistrates_guild");
+    assert_eq!(beside(3, &[workers]), Some(card(workers)));
+    assert_eq!(beside(3, &[magistrates, workers]), Some(card(workers)));
+    assert_eq!(beside(3, &[magistrates]), None, "nobody has a blue card");
+    assert_eq!(beside(1, &[workers]), None, "the stage that copies is not built");
+}
+
+#[test]
+fn a_copied_guild_of_scientists_counts_as_the_symbol_that_is_missing() {
+    let counted = |stages, guild| {
+        let left = city("rhodos A", 0, &["lumber_yard", guild], &[], 0);
+        let own = city("olympia B", stages, &["workshop", "scriptorium"], &[], 0);
+        wonders::counted_symbols(&Three::new(own).left(left).around())
+    };
+    assert_eq!(counted(3, "scientists_guild"), [1, 1, 1]);
+    assert_eq!(counted(1, "scientists_guild"), [0, 1, 1]);
+    assert_eq!(counted(3, "workers_guild"), [0, 1, 1]);
+}
