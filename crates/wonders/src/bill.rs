@@ -142,7 +142,7 @@ impl Wonders {
 
     fn tiles_used_by(&self, city: usize, play: &Play, way: &Way) -> TileSet {
         fewest_tiles(self.decrees.free_tiles, &self.used[city], |used| {
-            let payer = self.payer_under(city, &self.decrees, used);
+            let payer = self.payer_under(city, &self.decrees, used).only(*way);
             self.quote(&payer, play).is_none_or(|quote| play.way(&quote) == Some(way))
         })
     }

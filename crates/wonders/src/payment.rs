@@ -270,6 +270,8 @@ pub struct Payer<'a> {
     bilkis: bool,
     /// The Free City lists dearer splits too and must use an open chain (section 2).
     free_city: bool,
+    /// The one way that is listed, if it is there at all.
+    only: Option<Way>,
 }
 
 impl<'a> Payer<'a> {
@@ -351,6 +353,7 @@ impl<'a> Payer<'a> {
             hatshepsut: used.hatshepsut.map(|used| powers.coins_on_purchase > 0 && !used),
             bilkis: powers.bank_purchase && !used.bilkis,
             free_city,
+            only: None,
         }
     }
 
@@ -359,6 +362,13 @@ impl<'a> Payer<'a> {
     #[must_use]
     pub fn free_city(mut self) -> Payer<'a> {
         self.free_city = true;
+        self
+    }
+
+    /// The same with no way but this one in its quotes, also where another that costs the same would be preferred.
+    #[must_use]
+    pub(crate) fn only(mut self, way: Way) -> Payer<'a> {
+        self.only = Some(way);
         self
     }
 
@@ -617,6 +627,7 @@ impl<'a> Payer<'a> {
             every_split: self.free_city,
             rebates: self.rebates,
             hatshepsut: self.hatshepsut,
+            only: self.only,
             too_dear: false,
         }
     }
@@ -722,6 +733,7 @@ struct Offer<'q> {
     every_split: bool,
     rebates: [u8; 2],
     hatshepsut: [bool; 2],
+    only: Option<Way>,
     /// Some way was found that the coins do not allow.
     too_dear: bool,
 }
@@ -733,6 +745,9 @@ impl Offer<'_> {
             return;
         }
         way.chain = self.chain;
+        if self.only.is_some_and(|only| only != way) {
+            return;
+        }
         let ways = &mut self.quote.ways;
         if !ways.is_empty() {
             let same = ways.iter_mut().find(|other| other.coins() == way.coins() && other.chain == way.chain);
