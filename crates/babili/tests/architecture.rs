@@ -100,3 +100,59 @@ fn every_library_opens_with_an_example() {
         .collect();
     assert_eq!(without, Vec::<String>::new(), "an example in the opening words shows what a library is for");
 }
+
+/// Every source below a folder, but for those of tests.
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        if path.file_stem().is_some_and(|stem| stem == "tests") {
+            continue;
+        }
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The elements of a page that a line of code spells out itself.
+fn elements(line: &str) -> impl Iterator<Item = &str> {
+    const ELEMENTS: [&str; 28] = [
+        "article", "b", "button", "details", "div", "em", "h1", "h2", "h3", "h4", "h5", "h6", "header", "li",
+        "nav", "ol", "p", "section", "small", "span", "strong", "summary", "table", "td", "th", "tr", "ul",
+        "figure",
+    ];
+    let code = if line.trim_start().starts_with("//") { "" } else { line };
+    code.split('<').skip(1).filter_map(|rest| {
+        let name = rest.trim_start_matches('/');
+        let end = name.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(name.len());
+        // A type in angle brackets is followed by something else.
+        let tag = matches!(name.as_bytes().get(end), None | Some(b' ' | b'>' | b'{' | b'\\' | b'"'));
+        ELEMENTS.contains(&&name[..end]).then_some(&name[..end]).filter(|_| tag)
+    })
+}
+
+/// Whoever writes a tag into a text must escape by hand what stands in it. SVG is written so, HTML never.
+#[test]
+fn html_is_written_by_maud() {
+    // The place of the icons is looked for in the shell, not written.
+    const LOOKED_FOR: [&str; 1] = ["crates/parcel/src/shell.rs"];
+    let mut paths = Vec::new();
+    for folder in fs::read_dir(root().join("crates")).expect("crates").flatten() {
+        sources(&folder.path().join("src"), &mut paths);
+    }
+    assert!(paths.iter().any(|path| path.ends_with("draw/src/wonders/cities.rs")), "drawings are looked at");
+    let mut by_hand = Vec::new();
+    for path in &paths {
+        let text = fs::read_to_string(path).expect("a source");
+        let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+        let name = path.strip_prefix(root()).expect("below the root").to_string_lossy();
+        for (number, line) in code.lines().enumerate().filter(|_| !LOOKED_FOR.contains(&&*name)) {
+            by_hand.extend(elements(line).map(|element| format!("{name}:{}: {element}", number + 1)));
+        }
+    }
+    assert_eq!(by_hand, Vec::<String>::new(), "html! writes elements, and escapes what is in them");
+    let planted =
+        r#"let _ = write!(html, "<p class=\"{}\">{name}</p><br/>", Vec::<table::Seat>::new().len());"#;
+    assert_eq!(elements(planted).collect::<Vec<_>>(), ["p", "p"]);
+}

@@ -18,12 +18,11 @@ mod space;
 #[cfg(test)]
 mod tests;
 
-use std::fmt::Write as _;
-
 use ::babylon::{Babylon, Event, Move, Phase, Pit, View};
+use maud::{Markup, PreEscaped, Render as _, html};
 use table::{Dice, Game as _, Seat};
 
-use crate::svg::{Esc, Json, icon};
+use crate::svg::{icon, mark};
 use crate::why::{Whys, refused};
 use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
 
@@ -157,67 +156,63 @@ pub(crate) fn names(watcher: &Watcher<'_>, seats: impl Iterator<Item = Seat>) ->
 
 /// The places of everything else, and the drawings that are used by name.
 fn board(view: &View, watcher: &Watcher<'_>, words: &Words) -> Fragment {
-    let mut html = String::with_capacity(64 * 1024);
     let me = view.who.unwrap_or_default();
-    let _ = write!(
-        html,
-        "<div class=\"gar\" data-me=\"{me}\" data-focus=\"{me}\" data-side=\"0\" data-main=\"iso\" data-show=\"quarry\" data-plot='{}'>\
-         <svg class=\"gar-defs\" aria-hidden=\"true\">{}</svg><nav class=\"gar-tabs\">",
-        Json(&Plot::of(words)),
-        shapes::all()
-    );
-    for (show, id) in [
+    let plot = serde_json::to_string(&Plot::of(words)).unwrap_or_default();
+    let tabs = [
         ("quarry", "babylon-quarry"),
         ("iso", "babylon-garden"),
         ("plan", "babylon-plan"),
         ("others", "babylon-others"),
-    ] {
-        let _ = write!(html, "<button type=\"button\" data-show=\"{show}\">{}</button>", Esc(&words.say(id)));
-    }
-    html.push_str(
-        "</nav><span id=\"gar-state\" hidden></span>\
-         <section class=\"gar-pit\"><div id=\"quarry\"></div><div id=\"marker\"></div></section>\
-         <section class=\"gar-main\" data-zoom=\"\"></section><section class=\"gar-others\">",
-    );
-    for player in &view.players {
-        let n = player.seat;
-        let _ = write!(
-            html,
-            "<article class=\"gar-garden p{n}\" data-garden=\"{n}\" data-about=\"garden:{n}\"><button type=\"button\" class=\"gar-name\" data-open=\"{n}\"><span class=\"mark p{n}\">"
-        );
-        icon(&mut html, &format!("m-{n}"), "");
-        let _ = write!(html, "</span>{}</button><div class=\"gar-iso\">", Esc(name(watcher, n)));
-        for side in Side::ALL {
-            let hidden = if side.0 == 0 { "" } else { " hidden" };
-            let _ = write!(
-                html,
-                "<div id=\"garden{n}s{0}\" class=\"gar-side s{0}\" data-when-shown{hidden}></div>",
-                side.0
-            );
+    ];
+    let html = html! {
+        div class="gar" data-me=(me) data-focus=(me) data-side="0" data-main="iso" data-show="quarry"
+            data-plot=(plot) {
+            svg class="gar-defs" aria-hidden="true" { (PreEscaped(shapes::all())) }
+            nav class="gar-tabs" {
+                @for (show, id) in tabs {
+                    button type="button" data-show=(show) { (words.say(id)) }
+                }
+            }
+            span id="gar-state" hidden {}
+            section class="gar-pit" {
+                div id="quarry" {}
+                div id="marker" {}
+            }
+            section class="gar-main" data-zoom="" {}
+            section class="gar-others" {
+                @for player in &view.players { (garden_frame(player.seat, watcher, words)) }
+            }
         }
-        let _ = write!(
-            html,
-            "</div><div class=\"gar-turns\">{}{}{}</div><div class=\"gar-plan\" id=\"plan{n}\"></div><div class=\"gar-points\" id=\"points{n}\"></div></article>",
-            view_button("left", "u-prev", &words.say("babylon-look-left")),
-            view_button("right", "u-next", &words.say("babylon-look-right")),
-            view_button("swap", "u-eye", &words.say("babylon-swap"))
-        );
-    }
-    html.push_str("</section></div>");
-    Fragment { key: "board".to_owned(), html }
+    };
+    Fragment { key: "board".to_owned(), html: html.into_string() }
 }
 
-fn view_button(act: &str, symbol: &str, label: &str) -> String {
-    let mut html = String::new();
-    let _ = write!(
-        html,
-        "<button type=\"button\" class=\"plain\" data-look=\"{act}\" title=\"{}\" aria-label=\"{}\">",
-        Esc(label),
-        Esc(label)
-    );
-    icon(&mut html, symbol, "");
-    html.push_str("</button>");
-    html
+/// The places of a player's garden.
+fn garden_frame(seat: Seat, watcher: &Watcher<'_>, words: &Words) -> Markup {
+    let n = seat.index();
+    html! {
+        article class={ "gar-garden p" (n) } data-garden=(n) data-about={ "garden:" (n) } {
+            button type="button" class="gar-name" data-open=(n) { (mark(n)) (name(watcher, seat)) }
+            div class="gar-iso" {
+                @for Side(side) in Side::ALL {
+                    div id={ "garden" (n) "s" (side) } class={ "gar-side s" (side) } data-when-shown hidden[side != 0] {}
+                }
+            }
+            div class="gar-turns" {
+                (view_button("left", "u-prev", &words.say("babylon-look-left")))
+                (view_button("right", "u-next", &words.say("babylon-look-right")))
+                (view_button("swap", "u-eye", &words.say("babylon-swap")))
+            }
+            div class="gar-plan" id={ "plan" (n) } {}
+            div class="gar-points" id={ "points" (n) } {}
+        }
+    }
+}
+
+fn view_button(act: &str, symbol: &str, label: &str) -> Markup {
+    html! {
+        button type="button" class="plain" data-look=(act) title=(label) aria-label=(label) { (icon(symbol)) }
+    }
 }
 
 /// What the page should turn to: the quarry for a dig, the garden of whoever builds.
@@ -232,11 +227,8 @@ fn state(view: &View) -> Fragment {
     };
     let winner = view.winners.first().unwrap_or_default();
     let turn = view.turn.map_or_else(String::new, |seat| seat.to_string());
-    let html = format!(
-        "<i data-want=\"{want}\" data-round=\"{}\" data-turn=\"{turn}\" data-winner=\"{winner}\"></i>",
-        view.round
-    );
-    Fragment { key: "gar-state".to_owned(), html }
+    let html = html! { i data-want=(want) data-round=(view.round) data-turn=(turn) data-winner=(winner) {} };
+    Fragment { key: "gar-state".to_owned(), html: html.into_string() }
 }
 
 fn progress(view: &View, words: &Words) -> Fragment {
@@ -245,9 +237,7 @@ fn progress(view: &View, words: &Words) -> Fragment {
         Phase::Remove => words.say("babylon-progress-remove"),
         _ => words.with("babylon-progress", [("round", view.round.into()), ("rounds", view.rounds.into())]),
     };
-    let mut html = String::new();
-    let _ = write!(html, "{}", Esc(&text));
-    Fragment { key: "progress".to_owned(), html }
+    Fragment { key: "progress".to_owned(), html: text.render().into_string() }
 }
 
 /// What is asked of the watcher, or what is awaited of others.

@@ -11,12 +11,10 @@ mod rules;
 mod sites;
 mod tokens;
 
-use std::fmt::Write as _;
-
 use ::babylonia::{Babylonia, Event, Hex, HexSet, Move, On, Phase, View};
+use maud::{PreEscaped, Render as _, html};
 use table::{Dice, Game as _, Seat};
 
-use crate::svg::Esc;
 use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words, hands};
 
 use self::info::Info;
@@ -127,12 +125,13 @@ pub(crate) fn names(watcher: &Watcher<'_>, seats: impl Iterator<Item = Seat>) ->
 /// The places of everything else, the map without what moves, and the drawings of tokens and tiles.
 fn board(view: &View) -> Fragment {
     let players = view.players();
-    let mut html = String::with_capacity(48 * 1024);
-    let wide = if players > 2 { " wide" } else { "" };
-    let _ = write!(html, "<div class=\"bab{wide}\"><div class=\"bab-map\" data-zoom=\"\">");
-    html.push_str(&frame(players, true));
-    html.push_str("</div><div class=\"bab-offer\" id=\"offer\"></div></div>");
-    Fragment { key: "board".to_owned(), html }
+    let html = html! {
+        div class={ "bab" @if players > 2 { " wide" } } {
+            div class="bab-map" data-zoom="" { (PreEscaped(frame(players, true))) }
+            div class="bab-offer" id="offer" {}
+        }
+    };
+    Fragment { key: "board".to_owned(), html: html.into_string() }
 }
 
 fn progress(view: &View, words: &Words) -> Fragment {
@@ -141,9 +140,7 @@ fn progress(view: &View, words: &Words) -> Fragment {
         "babylonia-progress",
         [("turn", (u32::from(view.turns) + 1).into()), ("cities", cities.into())],
     );
-    let mut html = String::new();
-    let _ = write!(html, "{}", Esc(&text));
-    Fragment { key: "progress".to_owned(), html }
+    Fragment { key: "progress".to_owned(), html: text.render().into_string() }
 }
 
 /// What is asked of the watcher, or what is awaited of others.

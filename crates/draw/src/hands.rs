@@ -15,11 +15,9 @@ pub(crate) fn lay_open<G: Draw>(scene: &mut Scene, views: &[G::View], watcher: &
         let own = Watcher { who: Seat::new(n), ..watcher.clone() };
         let held = G::scene(view, &[], &own).fragments.into_iter().find(|fragment| fragment.key == TRAY);
         let name = watcher.names.get(n).map_or("?", String::as_str);
-        let mut mark = String::new();
-        icon(&mut mark, &format!("m-{n}"), "");
         html! {
             section class={ "open-hand p" (n) } aria-label=(name) {
-                span class={ "mark p" (n) } title=(name) { (PreEscaped(mark)) }
+                span class={ "mark p" (n) } title=(name) { (icon(&format!("m-{n}"))) }
                 (PreEscaped(held.map_or_else(String::new, |held| held.html)))
             }
         }

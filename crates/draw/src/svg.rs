@@ -1,8 +1,11 @@
-//! Small helps for writing SVG and HTML.
+//! Small helps for writing SVG by hand, and for putting it into HTML.
 
 use std::fmt::{self, Display, Write as _};
 
-/// Text that is safe inside elements and attributes.
+use maud::{Markup, Render, html};
+use table::Seat;
+
+/// Text that is safe inside the elements and attributes of SVG written by hand.
 pub struct Esc<'a>(pub &'a str);
 
 impl Display for Esc<'_> {
@@ -55,26 +58,82 @@ impl Display for Num {
 }
 
 /// An icon of the sprite, for use in HTML.
-pub fn icon(out: &mut String, id: &str, title: &str) {
-    let ui = if id.starts_with("u-") { " ui" } else { "" };
-    let _ = write!(out, "<svg class=\"icon{ui}\" viewBox=\"0 0 24 24\"");
-    if title.is_empty() {
-        out.push_str(" aria-hidden=\"true\">");
-    } else {
-        let _ = write!(out, " role=\"img\"><title>{}</title>", Esc(title));
-    }
-    let _ = write!(out, "<use href=\"#{id}\"/></svg>");
+pub struct Icon<'a> {
+    id: &'a str,
+    title: &'a str,
 }
 
-/// The head of a player's card, and the opening of what the player holds.
-pub fn seat_head(out: &mut String, seat: impl Display + Copy, name: &str, score: i32) {
-    let _ = write!(out, "<div class=\"seat-head\"><span class=\"mark p{seat}\">");
-    icon(out, &format!("m-{seat}"), "");
-    let _ = write!(
-        out,
-        "</span><span class=\"seat-name\">{}</span><b class=\"seat-score\" data-count=\"score-{seat}\">{score}</b></div><div class=\"seat-holds\">",
-        Esc(name)
-    );
+/// An icon whose meaning stands beside it in words.
+#[must_use]
+pub const fn icon(id: &str) -> Icon<'_> {
+    Icon { id, title: "" }
+}
+
+/// An icon that is told by a title of its own.
+#[must_use]
+pub const fn titled<'a>(id: &'a str, title: &'a str) -> Icon<'a> {
+    Icon { id, title }
+}
+
+impl Render for Icon<'_> {
+    fn render_to(&self, out: &mut String) {
+        out.push_str(if self.id.starts_with("u-") {
+            "<svg class=\"icon ui\" viewBox=\"0 0 24 24\""
+        } else {
+            "<svg class=\"icon\" viewBox=\"0 0 24 24\""
+        });
+        if self.title.is_empty() {
+            out.push_str(" aria-hidden=\"true\">");
+        } else {
+            let _ = write!(out, " role=\"img\"><title>{}</title>", Esc(self.title));
+        }
+        drawn_by_id(out, self.id);
+        out.push_str("</svg>");
+    }
+}
+
+/// A drawing that is used by its id, inside an `svg` element.
+pub(crate) struct Used<'a>(pub &'a str);
+
+impl Render for Used<'_> {
+    fn render_to(&self, out: &mut String) {
+        drawn_by_id(out, self.0);
+    }
+}
+
+fn drawn_by_id(out: &mut String, id: &str) {
+    out.push_str("<use href=\"#");
+    out.push_str(id);
+    out.push_str("\"/>");
+}
+
+/// SVG written by hand, in its place within HTML.
+pub(crate) fn drawn(draw: impl Fn(&mut String)) -> impl Render {
+    struct Drawn<F>(F);
+    impl<F: Fn(&mut String)> Render for Drawn<F> {
+        fn render_to(&self, out: &mut String) {
+            (self.0)(out);
+        }
+    }
+    Drawn(draw)
+}
+
+/// The mark of a seat.
+pub(crate) fn mark(seat: usize) -> Markup {
+    html! { span class={ "mark p" (seat) } { (icon(&format!("m-{seat}"))) } }
+}
+
+/// A player's card: mark, name and points, and below them what the player holds.
+#[must_use]
+pub fn seat_card(seat: Seat, name: &str, score: i32, holds: &Markup) -> Markup {
+    html! {
+        div class="seat-head" {
+            (mark(seat.index()))
+            span class="seat-name" { (name) }
+            b class="seat-score" data-count={ "score-" (seat) } { (score) }
+        }
+        div class="seat-holds" { (holds) }
+    }
 }
 
 /// Points gained or lost, with their sign as it is printed.

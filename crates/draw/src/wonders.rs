@@ -22,12 +22,11 @@ mod war;
 #[cfg(test)]
 mod tests;
 
-use std::fmt::Write as _;
-
 use ::wonders::{Around, City, CityView, Event, Move, Phase, Ring as _, TileSet, View, Wonders, score};
+use maud::{Render as _, html};
 use table::Seat;
 
-use crate::svg::Esc;
+use crate::svg::icon;
 use crate::{About, Draw, FirstGame, Fragment, Lang, Line, OptionInfo, Paid, Scene, Watcher, Words};
 use deed::Thing;
 use vocabulary::Vocabulary;
@@ -241,58 +240,49 @@ pub(crate) const fn roman(age: u8) -> &'static str {
 
 /// The places of everything else.
 fn board(table: &Table<'_>) -> Fragment {
-    let view = table.view;
+    let modules = &table.view.modules;
     let count = table.view.places();
-    let mut html = String::with_capacity(8 * 1024);
-    let babel = view.modules.tower || view.modules.projects;
-    let _ = write!(html, "<div class=\"wo of-{count}{}\">", if babel { " babel" } else { "" });
-    let others: Vec<usize> = {
-        let (left, right) = (table.left(table.focus), table.right(table.focus));
-        // Around the table from the left neighbour on.
-        (2..count.saturating_sub(1))
-            .map(|step| (table.focus + step) % count)
-            .filter(|&city| city != left && city != right)
-            .collect()
+    let (left, right) = (table.left(table.focus), table.right(table.focus));
+    // Around the table from the left neighbour on.
+    let others = (2..count.saturating_sub(1))
+        .map(|step| (table.focus + step) % count)
+        .filter(|&city| city != left && city != right);
+    let middle = [("left", "near", left), ("mine", "mine", table.focus), ("right", "near", right)];
+    let html = html! {
+        div class={ "wo of-" (count) @if modules.tower || modules.projects { " babel" } } {
+            div class="wo-top" {
+                @if modules.tower {
+                    button type="button" class="wo-tower" data-about="tower" popovertarget="pop-tower" id="wo-tower" {}
+                }
+                @if modules.projects {
+                    button type="button" class="wo-project" data-about="project" popovertarget="pop-project"
+                        id="wo-project" {}
+                }
+                div class="wo-others" {
+                    @for city in others {
+                        button type="button" class={ "wo-other p" (city) } popovertarget="pop-cities"
+                            data-about={ "city:" (city) } id={ "wo-chip-" (city) } {}
+                    }
+                }
+            }
+            div class="wo-mid" {
+                @for (place, class, city) in middle {
+                    section class={ "city " (class) " p" (city) } data-about={ "city:" (city) } id={ "wo-" (place) } {}
+                }
+            }
+        }
+        div class="wo-war" id="wo-war" {}
+        div class="wo-pop" popover id="pop-tower" { div id="wo-tower-words" {} }
+        div class="wo-pop" popover id="pop-project" { div id="wo-project-words" {} }
+        div class="wo-pop wo-cities" popover id="pop-cities" {
+            button type="button" class="plain wo-close" popovertarget="pop-cities" popovertargetaction="hide"
+                aria-label=(table.say("wonders-close")) {
+                (icon("u-close"))
+            }
+            @for city in 0..count { section class={ "city row p" (city) } id={ "wo-row-" (city) } {} }
+        }
     };
-    html.push_str("<div class=\"wo-top\">");
-    if view.modules.tower {
-        html.push_str("<button type=\"button\" class=\"wo-tower\" data-about=\"tower\" popovertarget=\"pop-tower\" id=\"wo-tower\"></button>");
-    }
-    if view.modules.projects {
-        html.push_str("<button type=\"button\" class=\"wo-project\" data-about=\"project\" popovertarget=\"pop-project\" id=\"wo-project\"></button>");
-    }
-    html.push_str("<div class=\"wo-others\">");
-    for &city in &others {
-        let _ = write!(
-            html,
-            "<button type=\"button\" class=\"wo-other p{city}\" popovertarget=\"pop-cities\" data-about=\"city:{city}\" id=\"wo-chip-{city}\"></button>"
-        );
-    }
-    html.push_str("</div></div>");
-    html.push_str("<div class=\"wo-mid\">");
-    for (place, city) in
-        [("left", table.left(table.focus)), ("mine", table.focus), ("right", table.right(table.focus))]
-    {
-        let _ = write!(
-            html,
-            "<section class=\"city {} p{city}\" data-about=\"city:{city}\" id=\"wo-{place}\"></section>",
-            if place == "mine" { "mine" } else { "near" }
-        );
-    }
-    html.push_str("</div></div><div class=\"wo-war\" id=\"wo-war\"></div>");
-    for (id, inner) in [("pop-tower", "wo-tower-words"), ("pop-project", "wo-project-words")] {
-        let _ = write!(html, "<div class=\"wo-pop\" popover id=\"{id}\"><div id=\"{inner}\"></div></div>");
-    }
-    let _ = write!(
-        html,
-        "<div class=\"wo-pop wo-cities\" popover id=\"pop-cities\"><button type=\"button\" class=\"plain wo-close\" popovertarget=\"pop-cities\" popovertargetaction=\"hide\" aria-label=\"{}\"><svg class=\"icon ui\" viewBox=\"0 0 24 24\"><use href=\"#u-close\"/></svg></button>",
-        Esc(&table.say("wonders-close"))
-    );
-    for city in 0..count {
-        let _ = write!(html, "<section class=\"city row p{city}\" id=\"wo-row-{city}\"></section>");
-    }
-    html.push_str("</div>");
-    Fragment { key: "board".to_owned(), html }
+    Fragment { key: "board".to_owned(), html: html.into_string() }
 }
 
 fn progress(table: &Table<'_>) -> String {
@@ -310,5 +300,5 @@ fn progress(table: &Table<'_>) -> String {
             format!("{text}, {}", table.say(way))
         }
     };
-    Esc(&text).to_string()
+    text.render().into_string()
 }

@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
-use draw::svg::{Esc, icon, seat_head};
+use draw::svg::{Esc, seat_card, titled};
 use draw::{
     About, Choice, Draw, FirstGame, Fragment, Gained, Lang, Line, LineKind, Meaning, OptionInfo, Paid,
     RulesPage, Scene, Watcher, Words,
 };
+use maud::{Render as _, html};
 use serde::Serialize;
 use serde_json::json;
 use table::{Game, Seat, Turn};
@@ -136,37 +137,33 @@ fn board(view: &ToyGame, words: &Words) -> Fragment {
 fn progress(view: &ToyGame, words: &Words) -> Fragment {
     let round = (view.shown.len() / view.seats.count() + usize::from(view.taker.is_none())).min(view.rounds);
     let text = words.with("toy-progress", [("round", round.into()), ("rounds", view.rounds.into())]);
-    fragment("progress", Esc(&text).to_string())
+    fragment("progress", text.render().into_string())
 }
 
 /// The watcher's own omens.
 fn tray(view: &ToyGame, words: &Words) -> Fragment {
-    let mut html = String::from("<div class=\"toy-hand\">");
     let own = view.who.map_or(0, Seat::index);
-    for omen in view.hands.get(own).into_iter().flatten() {
-        let said = words.with("toy-omen", [("omen", (*omen).into())]);
-        let _ = write!(
-            html,
-            "<div class=\"toy-omen\" data-target=\"omen:{omen}\" aria-label=\"{}\">{omen}</div>",
-            Esc(&said)
-        );
-    }
-    if let Some(omen) = view.picks.get(own).copied().flatten() {
-        let said = words.with("toy-picked", [("omen", omen.into())]);
-        let _ = write!(html, "<p class=\"toy-picked\">{}</p>", Esc(&said));
-    }
-    html.push_str("</div>");
-    fragment("tray", html)
+    let html = html! {
+        div class="toy-hand" {
+            @for &omen in view.hands.get(own).into_iter().flatten() {
+                div class="toy-omen" data-target={ "omen:" (omen) } aria-label=(words.with("toy-omen", [("omen", omen.into())])) {
+                    (omen)
+                }
+            }
+            @if let Some(omen) = view.picks.get(own).copied().flatten() {
+                p class="toy-picked" { (words.with("toy-picked", [("omen", omen.into())])) }
+            }
+        }
+    };
+    fragment("tray", html.into_string())
 }
 
 /// A player's card: name, points, omens held.
 fn holds(view: &ToyGame, seat: Seat, watcher: &Watcher<'_>, words: &Words) -> Fragment {
-    let mut html = String::new();
-    seat_head(&mut html, seat, name(watcher, seat), view.standing_of(seat));
     let held = view.held[seat.index()];
-    icon(&mut html, "u-cards", &words.with("toy-held", [("count", held.into())]));
-    let _ = write!(html, "{held}</div>");
-    fragment(format!("seat-{seat}"), html)
+    let holds = html! { (titled("u-cards", &words.with("toy-held", [("count", held.into())]))) (held) };
+    let card = seat_card(seat, name(watcher, seat), view.standing_of(seat), &holds);
+    fragment(format!("seat-{seat}"), card.into_string())
 }
 
 /// What is asked of the watcher, or what is awaited of others.

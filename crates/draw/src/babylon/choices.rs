@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use ::babylon::{Cell, Corner, Cost, Event, Level, Move, Phase, Piece, Rotation, Source, View};
+use maud::{Markup, html};
 
 use super::garden::Lay;
 use super::meaning::Meaning;
@@ -15,7 +16,7 @@ use super::plan;
 use super::shapes::icon;
 use super::sight::counted;
 use super::space::{Side, between};
-use crate::svg::{Esc, signed};
+use crate::svg::signed;
 use crate::{Choice, Fragment, Words};
 
 /// Signs in a choice that stands for several placements.
@@ -327,25 +328,26 @@ pub(crate) fn offers(
     }
     out.push(Fragment { key: "offersP".to_owned(), html });
 
-    let mut html = String::new();
-    if !found.is_empty() {
-        let _ = write!(html, "<b>{}</b>", Esc(&words.say("babylon-offers")));
+    let none =
+        found.is_empty() && view.phase == Phase::Build && view.turn == view.who && lay.garden.fresh() != 0;
+    let html = html! {
+        @if !found.is_empty() { b { (words.say("babylon-offers")) } }
+        @for offer in &found { (row(offer, words)) }
+        @if none { small { (words.say("babylon-no-offers")) } }
+    };
+    out.push(Fragment { key: "offers".to_owned(), html: html.into_string() });
+}
+
+/// A decoration on offer, beside the hand.
+fn row(offer: &Offer, words: &Words) -> Markup {
+    let label = piece_label(words, offer.piece, offer.convert);
+    html! {
+        button type="button" class="offer-row" data-target=(target(offer.piece, offer.convert)) title=(label) {
+            (crate::svg::icon(icon(offer.piece.kind())))
+            span { (label) }
+            b { (signed(offer.points)) }
+        }
     }
-    for offer in &found {
-        let label = piece_label(words, offer.piece, offer.convert);
-        let name = target(offer.piece, offer.convert);
-        let _ = write!(
-            html,
-            "<button type=\"button\" class=\"offer-row\" data-target=\"{name}\" title=\"{}\">",
-            Esc(&label)
-        );
-        crate::svg::icon(&mut html, icon(offer.piece.kind()), "");
-        let _ = write!(html, "<span>{}</span><b>{}</b></button>", Esc(&label), signed(offer.points));
-    }
-    if found.is_empty() && view.phase == Phase::Build && view.turn == view.who && lay.garden.fresh() != 0 {
-        let _ = write!(html, "<small>{}</small>", Esc(&words.say("babylon-no-offers")));
-    }
-    out.push(Fragment { key: "offers".to_owned(), html });
 }
 
 /// A place near the wished one where nothing is yet.

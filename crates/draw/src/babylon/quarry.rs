@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 
 use ::babylon::{Flower, Material, Pit, Stack, TileFace, View};
+use maud::{Markup, html};
 
+use super::holdings::number_of;
 use super::shapes::{icon, stone_icon};
 use crate::svg::Esc;
 use crate::{Fragment, Words};
@@ -186,22 +188,21 @@ pub(crate) fn small(out: &mut String, tile: TileFace, class: &str) {
 }
 
 /// How many tiles of each stone are still below others, and how many of each flower among them.
-pub(crate) fn below(view: &View, words: &Words, out: &mut String) {
-    out.push_str("<p class=\"below\">");
-    for (material, hidden) in
-        [(Material::Granite, &view.hidden_granite), (Material::Basalt, &view.hidden_basalt)]
-    {
-        let flowers: Vec<String> = Flower::ALL
-            .iter()
-            .map(|&flower| {
-                let count = hidden.iter().filter(|tile| tile.flower == flower).count();
-                format!("{} {count}", words.say(&format!("babylon-{flower}")))
-            })
-            .collect();
-        let title = format!("{}: {}", words.say(&format!("babylon-below-{material}")), flowers.join(", "));
-        let _ = write!(out, "<span title=\"{}\">", Esc(&title));
-        crate::svg::icon(out, stone_icon(material), &title);
-        let _ = write!(out, "{}</span>", hidden.len());
+pub(crate) fn below(view: &View, words: &Words) -> Markup {
+    let title = |material: Material, hidden: &[TileFace]| {
+        let of_flower = |flower: Flower| {
+            let count = hidden.iter().filter(|tile| tile.flower == flower).count();
+            format!("{} {count}", words.say(&format!("babylon-{flower}")))
+        };
+        let flowers = Flower::ALL.map(of_flower).join(", ");
+        format!("{}: {flowers}", words.say(&format!("babylon-below-{material}")))
+    };
+    html! {
+        p class="below" {
+            @for (material, hidden) in
+                [(Material::Granite, &view.hidden_granite), (Material::Basalt, &view.hidden_basalt)] {
+                (number_of(stone_icon(material), hidden.len(), &title(material, hidden)))
+            }
+        }
     }
-    out.push_str("</p>");
 }

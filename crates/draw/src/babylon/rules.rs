@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use ::babylon::{
     Category, Cell, Corner, Garden, Level, Marker, Material, Options, Piece, Rotation, TileFace, Wild,
 };
+use maud::html;
 
 use super::garden::{Lay, seen};
 use super::holdings::{category_icon, marker_icon, marker_words};
@@ -12,7 +13,7 @@ use super::quarry::{LAYER, ROW, print};
 use super::space::Side;
 use super::{plan, shapes};
 use crate::rules::RulesPage;
-use crate::svg::{Esc, icon};
+use crate::svg::icon;
 use crate::{Lang, Words};
 
 /// The whole page.
@@ -58,30 +59,29 @@ pub(crate) fn page(lang: Lang) -> String {
     page.at_table("babylon", "buried_statue_aligns", Some("false"));
     page.heading("babylon-rules-markers-title");
     page.text("babylon-rules-markers");
-    page.html.push_str("<table>");
-    for marker in Marker::ALL {
-        page.html.push_str("<tr><td>");
-        icon(&mut page.html, marker_icon(marker), "");
-        let _ = write!(page.html, "</td><td>{}</td></tr>", Esc(&marker_words(words, marker)));
-    }
-    page.html.push_str("</table>");
+    page.put(&html! {
+        table {
+            @for marker in Marker::ALL {
+                tr { td { (icon(marker_icon(marker))) } td { (marker_words(words, marker)) } }
+            }
+        }
+    });
     page.heading("babylon-rules-keep-title");
     page.text("babylon-rules-keep");
     page.at_table("babylon", "supply", Some("limited"));
     page.heading("babylon-rules-end-title");
     page.text("babylon-rules-end");
-    page.html.push_str("<table>");
-    for category in Category::ALL {
-        page.html.push_str("<tr><td>");
-        icon(&mut page.html, category_icon(category), "");
-        let _ = write!(
-            page.html,
-            "</td><th>{}</th><td>{}</td></tr>",
-            Esc(&words.say(&format!("babylon-from-{category}"))),
-            Esc(&words.say(&format!("babylon-hint-{category}")))
-        );
-    }
-    page.html.push_str("</table>");
+    page.put(&html! {
+        table {
+            @for category in Category::ALL {
+                tr {
+                    td { (icon(category_icon(category))) }
+                    th { (words.say(&format!("babylon-from-{category}"))) }
+                    td { (words.say(&format!("babylon-hint-{category}"))) }
+                }
+            }
+        }
+    });
     page.at_table("babylon", "hidden_belvedere_scores", Some("true"));
     page.text("babylon-rules-tie");
     page.at_table("babylon", "hole_under_bridge_counts", Some("true"));

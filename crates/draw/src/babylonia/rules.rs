@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 use ::babylonia::{Card, Tile, Token};
+use maud::html;
 
 use super::holdings::{card_name, card_text};
 use super::sites::{field, pips};
 use super::tokens::{defs, token_id};
 use crate::rules::RulesPage;
-use crate::svg::Esc;
 use crate::{Lang, Words};
 
 const HEX: &str = "l20-34.6h40l20 34.6-20 34.6h-40z";
@@ -53,12 +53,13 @@ pub(crate) fn page(lang: Lang) -> String {
 }
 
 fn cards(page: &mut RulesPage<'_>, words: &Words, list: &[Card]) {
-    page.html.push_str("<table>");
-    for &card in list {
-        let (name, text) = (card_name(words, card), card_text(words, card));
-        let _ = write!(page.html, "<tr><th>{}</th><td>{}</td></tr>", Esc(&name), Esc(&text));
-    }
-    page.html.push_str("</table>");
+    page.put(&html! {
+        table {
+            @for &card in list {
+                tr { th { (card_name(words, card)) } td { (card_text(words, card)) } }
+            }
+        }
+    });
 }
 
 fn tokens() -> String {

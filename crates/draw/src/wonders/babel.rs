@@ -3,11 +3,11 @@
 use std::f32::consts::PI;
 use std::fmt::Write as _;
 
-use ::wonders::{Ring as _, TileId, catalogue};
+use ::wonders::{Ring as _, TileId, TileSet, Works, catalogue};
+use maud::{Markup, PreEscaped, html};
 
-use super::glyph;
-use super::{Table, effects, roman};
-use crate::svg::{Esc, Num};
+use super::{Table, effects, glyph, roman};
+use crate::svg::{Esc, Num, drawn, icon, mark};
 
 /// The tile on top of a field; field 0 is the marked one.
 fn top(table: &Table<'_>, field: usize) -> Option<TileId> {
@@ -80,37 +80,27 @@ pub(crate) fn tower_drawing(table: &Table<'_>, html: &mut String, numbers: bool)
 
 /// The tower for the board: the drawing, and the tiles in force as strips.
 pub(crate) fn tower(table: &Table<'_>) -> String {
-    let view = table.view;
-    if !view.modules.tower {
+    if !table.view.modules.tower {
         return String::new();
     }
-    let mut html = String::with_capacity(4 * 1024);
-    let _ = write!(
-        html,
-        "<svg class=\"tower\" viewBox=\"-60 -60 120 120\" role=\"img\" aria-label=\"{}\">",
-        Esc(&table.say("wonders-tower"))
-    );
-    tower_drawing(table, &mut html, false);
-    html.push_str("</svg><span class=\"tower-list\">");
-    if table.visible.is_empty() {
-        let _ = write!(
-            html,
-            "<b>{}</b><small>{}</small>",
-            Esc(&table.say("wonders-tower")),
-            Esc(&table.say("wonders-tower-empty"))
-        );
-    }
-    for tile in table.visible.iter() {
-        let entry = table.vocabulary.tile(tile);
-        let _ = write!(
-            html,
-            "<span class=\"law\" title=\"{}\"><i class=\"tile-number\">{tile}</i>",
-            Esc(&entry.text)
-        );
-        let _ = write!(html, "<span>{}</span></span>", Esc(&entry.text));
-    }
-    html.push_str("</span>");
-    html
+    let tower = html! {
+        svg class="tower" viewBox="-60 -60 120 120" role="img" aria-label=(table.say("wonders-tower")) {
+            (drawn(|out| tower_drawing(table, out, false)))
+        }
+        span class="tower-list" {
+            @if table.visible.is_empty() {
+                b { (table.say("wonders-tower")) }
+                small { (table.say("wonders-tower-empty")) }
+            }
+            @for (tile, entry) in table.visible.iter().map(|tile| (tile, table.vocabulary.tile(tile))) {
+                span class="law" title=(entry.text) {
+                    i class="tile-number" { (tile) }
+                    span { (entry.text) }
+                }
+            }
+        }
+    };
+    tower.into_string()
 }
 
 /// The tower in words.
@@ -118,114 +108,113 @@ pub(crate) fn tower_words(table: &Table<'_>) -> String {
     if !table.view.modules.tower {
         return String::new();
     }
-    let mut html = String::with_capacity(2 * 1024);
-    let _ = write!(
-        html,
-        "<h3>{}</h3><p>{}</p>",
-        Esc(&table.say("wonders-tower")),
-        Esc(&table.say("wonders-tower-how"))
-    );
-    html.push_str(
-        "<div class=\"laws\"><svg class=\"tower\" viewBox=\"-60 -60 120 120\" aria-hidden=\"true\">",
-    );
-    tower_drawing(table, &mut html, true);
-    html.push_str("</svg><div>");
-    if table.visible.is_empty() {
-        let _ = write!(html, "<p>{}</p>", Esc(&table.say("wonders-tower-empty")));
-    }
-    for tile in table.visible.iter() {
-        let entry = table.vocabulary.tile(tile);
-        let _ = write!(html, "<p class=\"law-line\">{}<span>{}</span></p>", entry.chip, Esc(&entry.text));
-    }
-    html.push_str("</div></div>");
     let own = table.view.tiles.hand;
-    if !own.is_empty() {
-        let _ = write!(html, "<h3>{}</h3>", Esc(&table.say("wonders-your-tiles")));
-        for tile in own.iter() {
-            let entry = table.vocabulary.tile(tile);
-            let _ = write!(html, "<p class=\"law-line\">{}<span>{}</span></p>", entry.chip, Esc(&entry.text));
+    let words = html! {
+        h3 { (table.say("wonders-tower")) }
+        p { (table.say("wonders-tower-how")) }
+        div class="laws" {
+            svg class="tower" viewBox="-60 -60 120 120" aria-hidden="true" {
+                (drawn(|out| tower_drawing(table, out, true)))
+            }
+            div {
+                @if table.visible.is_empty() {
+                    p { (table.say("wonders-tower-empty")) }
+                }
+                (laws(table, table.visible))
+            }
+        }
+        @if !own.is_empty() {
+            h3 { (table.say("wonders-your-tiles")) }
+            (laws(table, own))
+        }
+    };
+    words.into_string()
+}
+
+/// Tiles with what they do in words.
+fn laws(table: &Table<'_>, tiles: TileSet) -> Markup {
+    html! {
+        @for entry in tiles.iter().map(|tile| table.vocabulary.tile(tile)) {
+            p class="law-line" { (PreEscaped(&entry.chip)) span { (entry.text) } }
         }
     }
-    html
 }
 
 /// The project for the board: name, price, tokens, who joined, reward and penalty.
 pub(crate) fn project(table: &Table<'_>) -> String {
-    let view = table.view;
-    let mut html = String::with_capacity(2 * 1024);
-    if !view.modules.projects {
-        return html;
+    if !table.view.modules.projects {
+        return String::new();
     }
-    let Some(works) = &view.works else {
-        let _ = write!(html, "<small>{}</small>", Esc(&table.say("wonders-project")));
-        return html;
+    let Some(works) = &table.view.works else {
+        return html! { small { (table.say("wonders-project")) } }.into_string();
     };
     let info = works.project.info();
-    html.push_str("<span class=\"project-head\">");
-    glyph::icon(&mut html, glyph::colour(info.colour));
-    let _ = write!(html, "<b>{}</b></span>", Esc(&table.say(&format!("wonders-project-{}", works.project))));
-    html.push_str("<span class=\"project-line\">");
-    glyph::icon(&mut html, "i-project");
-    glyph::html(&mut html, &glyph::cost(&info.cost));
-    let left = table.words.with("wonders-project-left", [("n", works.left().into())]);
-    let _ = write!(html, "<span class=\"project-tokens\" title=\"{}\">", Esc(&left));
-    for _ in 0..works.left() {
-        html.push_str("<i class=\"disc\"></i>");
-    }
-    for city in 0..table.view.places() {
-        for _ in 0..works.taken(city) {
-            let _ = write!(html, "<i class=\"disc taken p{city}\" title=\"{}\">", Esc(&table.name(city)));
-            glyph::icon(&mut html, &format!("m-{city}"));
-            html.push_str("</i>");
+    let project = html! {
+        span class="project-head" {
+            (icon(glyph::colour(info.colour)))
+            b { (table.say(&format!("wonders-project-{}", works.project))) }
+        }
+        span class="project-line" {
+            (icon("i-project"))
+            (glyph::html(&glyph::cost(&info.cost)))
+            (tokens(table, works))
+        }
+        span class="project-line" {
+            span class="good" {
+                (icon("i-reward"))
+                (glyph::html(&glyph::reward(info.reward)))
+                em { (effects::reward(table.words, info.reward)) }
+            }
+            span class="bad" {
+                (icon("i-penalty"))
+                (glyph::html(&glyph::penalty(info.penalty)))
+                em { (effects::penalty(table.words, info.penalty)) }
+            }
+        }
+    };
+    project.into_string()
+}
+
+/// The tokens of the project: those that are left, and those that were taken, by whom.
+fn tokens(table: &Table<'_>, works: &Works) -> Markup {
+    html! {
+        span class="project-tokens" title=(left(table, works)) {
+            @for _ in 0..works.left() { i class="disc" {} }
+            @for city in 0..table.view.places() {
+                @for _ in 0..works.taken(city) {
+                    i class={ "disc taken p" (city) } title=(table.name(city)) { (icon(&format!("m-{city}"))) }
+                }
+            }
         }
     }
-    html.push_str("</span></span><span class=\"project-line\"><span class=\"good\">");
-    glyph::icon(&mut html, "i-reward");
-    glyph::html(&mut html, &glyph::reward(info.reward));
-    let _ = write!(html, "<em>{}</em>", Esc(&effects::reward(table.words, info.reward)));
-    html.push_str("</span><span class=\"bad\">");
-    glyph::icon(&mut html, "i-penalty");
-    glyph::html(&mut html, &glyph::penalty(info.penalty));
-    let _ = write!(html, "<em>{}</em>", Esc(&effects::penalty(table.words, info.penalty)));
-    html.push_str("</span></span>");
-    html
+}
+
+/// How many tokens of the project are left, in words.
+fn left(table: &Table<'_>, works: &Works) -> String {
+    table.words.with("wonders-project-left", [("n", works.left().into())])
 }
 
 /// The project in words.
 pub(crate) fn project_words(table: &Table<'_>) -> String {
-    let mut html = String::with_capacity(1024);
-    let Some(works) = &table.view.works else { return html };
+    let Some(works) = &table.view.works else { return String::new() };
     let info = works.project.info();
     let words = table.words;
     let name = words.say(&format!("wonders-project-{}", works.project));
-    let _ =
-        write!(html, "<h3>{}: {} ({})</h3>", Esc(&words.say("wonders-project")), Esc(&name), roman(info.age));
     let how = words.with("wonders-project-how", [("what", effects::cards(words, info.colour).into())]);
-    let _ = write!(html, "<p>{}</p><p>{}: ", Esc(&how), Esc(&words.say("wonders-project-cost")));
-    glyph::html(&mut html, &glyph::cost(&info.cost));
-    let state = if works.success() {
-        words.say("wonders-project-done")
-    } else {
-        words.with("wonders-project-left", [("n", works.left().into())])
-    };
-    let _ = write!(html, "</p><p>{}</p>", Esc(&state));
     let worth = catalogue().constants.penalty_tokens[usize::from(info.age.clamp(1, 3)) - 1];
     let unpaid = words.with("wonders-project-unpaid", [("n", format!("−{worth}").into())]);
-    let _ = write!(
-        html,
-        "<p>{}: <b>{}</b></p><p>{}: <b>{}</b>. {}</p>",
-        Esc(&words.say("wonders-project-success")),
-        Esc(&effects::reward(words, info.reward)),
-        Esc(&words.say("wonders-project-failure")),
-        Esc(&effects::penalty(words, info.penalty)),
-        Esc(&unpaid)
-    );
-    for city in 0..table.view.places() {
-        if works.taken(city) > 0 {
-            let _ = write!(html, "<p class=\"law-line\"><span class=\"mark p{city}\">");
-            glyph::icon(&mut html, &format!("m-{city}"));
-            let _ = write!(html, "</span>{} ×{}</p>", Esc(&table.name(city)), works.taken(city));
+    let project = html! {
+        h3 { (words.say("wonders-project")) ": " (name) " (" (roman(info.age)) ")" }
+        p { (how) }
+        p { (words.say("wonders-project-cost")) ": " (glyph::html(&glyph::cost(&info.cost))) }
+        p { @if works.success() { (words.say("wonders-project-done")) } @else { (left(table, works)) } }
+        p { (words.say("wonders-project-success")) ": " b { (effects::reward(words, info.reward)) } }
+        p {
+            (words.say("wonders-project-failure")) ": " b { (effects::penalty(words, info.penalty)) } ". " (unpaid)
         }
-    }
-    html
+        @for city in (0..table.view.places()).filter(|&city| works.taken(city) > 0) {
+            p class="law-line" { (mark(city)) (table.name(city)) " ×" (works.taken(city)) }
+        }
+    };
+    project.into_string()
 }

@@ -7,9 +7,10 @@ use ::wonders::{
     Built, ByResource, Class, Colour, Cost, Counted, Effect, LossPer, Occasion, Penalty, Resource,
     ResourceSet, Reward, Science, Side, Start, TileCoins, TileEffect, Trigger, Whose,
 };
+use maud::{Markup, html};
 
 use crate::colour::PEN;
-use crate::svg::Num;
+use crate::svg::{Num, icon};
 
 /// One sign.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -324,43 +325,19 @@ pub(crate) fn penalty(penalty: Penalty) -> Signs {
     }
 }
 
-/// An icon as short as the page allows.
-pub(crate) fn icon(out: &mut String, id: &str) {
-    let class = if id.starts_with("u-") { "icon ui" } else { "icon" };
-    let _ = write!(
-        out,
-        "<svg class=\"{class}\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><use href=\"#{id}\"/></svg>"
-    );
-}
-
 /// The signs as HTML. Their meaning in words stands elsewhere.
-pub(crate) fn html(out: &mut String, signs: &[Glyph]) {
-    for sign in signs {
-        match sign {
-            Icon(id) => icon(out, id),
-            Missing(id) => {
-                out.push_str("<s class=\"missing\">");
-                icon(out, id);
-                out.push_str("</s>");
-            }
-            Points(number) => {
-                let _ = write!(out, "<b class=\"vp\">{number}</b>");
-            }
-            Coin(number) => {
-                let _ = write!(out, "<b class=\"co\">{number}</b>");
-            }
-            Text(letters) => {
-                let _ = write!(out, "<i>{letters}</i>");
+pub(crate) fn html(signs: &[Glyph]) -> Markup {
+    html! {
+        @for sign in signs {
+            @match sign {
+                Icon(id) => (icon(id)),
+                Missing(id) => s class="missing" { (icon(id)) },
+                Points(number) => b class="vp" { (number) },
+                Coin(number) => b class="co" { (number) },
+                Text(letters) => i { (letters) },
             }
         }
     }
-}
-
-/// The signs as one text of HTML.
-pub(crate) fn to_html(signs: &[Glyph]) -> String {
-    let mut out = String::new();
-    html(&mut out, signs);
-    out
 }
 
 /// How wide the signs are in a drawing, each `size` high.

@@ -1,16 +1,15 @@
 //! The rules of 7 Wonders in our own words, with pictures.
 
-use std::fmt::Write as _;
-
 use ::wonders::{
     BoardId, BoardInfo, CardId, Colour, Effect, Expansion, LeaderId, ProjectId, Resource, Science, TileId,
 };
+use maud::{Markup, PreEscaped, html};
 
 use super::glyph::{self, Glyph};
 use super::vocabulary::Vocabulary;
 use super::{art, effects, roman};
 use crate::rules::RulesPage;
-use crate::svg::Esc;
+use crate::svg::{drawn, icon};
 use crate::{Lang, Words};
 
 /// The whole page: base game, Babel, the other expansions.
@@ -33,7 +32,7 @@ pub(crate) fn page(lang: Lang) -> String {
             ("wonders-rules-use-3", &["i-coin"]),
         ],
     );
-    page.html.push_str(&faces(lang, &["lumber_yard", "baths", "barracks", "workshop", "tavern"]));
+    cards(&mut page, lang, &["lumber_yard", "baths", "barracks", "workshop", "tavern"]);
     page.heading("wonders-rules-pay-title");
     page.text("wonders-rules-pay");
     page.figure(
@@ -74,12 +73,9 @@ pub(crate) fn page(lang: Lang) -> String {
     page.heading("wonders-option-tower");
     page.at_table("wonders", "tower", Some("true"));
     page.text("wonders-rules-tower");
-    let _ = write!(
-        page.html,
-        "<p><a href=\"/learn/wonders-babel\">{}: {}</a></p>",
-        Esc(&words.say("first-game")),
-        Esc(&words.say("wonders-option-tower"))
-    );
+    page.put(&html! {
+        p { a href="/learn/wonders-babel" { (words.say("first-game")) ": " (words.say("wonders-option-tower")) } }
+    });
     tiles(&mut page, lang);
     page.heading("wonders-option-projects");
     page.at_table("wonders", "projects", Some("true"));
@@ -92,7 +88,7 @@ pub(crate) fn page(lang: Lang) -> String {
     page.heading("wonders-option-cities");
     page.at_table("wonders", "cities", Some("true"));
     page.text("wonders-rules-cities");
-    page.html.push_str(&faces(lang, &black()));
+    cards(&mut page, lang, &black());
     icon_list(
         &mut page,
         words,
@@ -111,38 +107,48 @@ pub(crate) fn page(lang: Lang) -> String {
 
 /// Sentences with the icons they speak of.
 fn icon_list(page: &mut RulesPage<'_>, words: &Words, list: &[(&str, &[&str])]) {
-    page.html.push_str("<ul class=\"rule-icons\">");
-    for (id, icons) in list {
-        page.html.push_str("<li><span>");
-        icons.iter().for_each(|icon| glyph::icon(&mut page.html, icon));
-        let _ = write!(page.html, "</span><span>{}</span></li>", Esc(&words.say(id)));
-    }
-    page.html.push_str("</ul>");
+    page.put(&html! {
+        ul class="rule-icons" {
+            @for (id, icons) in list {
+                li {
+                    span { @for id in *icons { (icon(id)) } }
+                    span { (words.say(id)) }
+                }
+            }
+        }
+    });
 }
 
 /// The wonders of a box, with their names.
 fn boards(page: &mut RulesPage<'_>, words: &Words, of: impl Fn(&BoardInfo) -> bool) {
-    let list: Vec<BoardId> = BoardId::all().filter(|board| of(board.info())).collect();
-    page.html.push_str("<figure><div class=\"wo-rules\">");
-    for board in list {
-        page.html.push_str("<span class=\"board-card\"><svg viewBox=\"0 0 240 120\" aria-hidden=\"true\">");
-        art::scene(&mut page.html, board.key(), &[true; 4], art::Behind::default());
-        let _ = write!(page.html, "</svg>{}</span>", Esc(&words.say(&format!("wonders-board-{board}"))));
-    }
-    page.html.push_str("</div></figure>");
+    let scene =
+        |board: BoardId| drawn(move |out| art::scene(out, board.key(), &[true; 4], art::Behind::default()));
+    page.put(&html! {
+        figure {
+            div class="wo-rules" {
+                @for board in BoardId::all().filter(|board| of(board.info())) {
+                    span class="board-card" {
+                        svg viewBox="0 0 240 120" aria-hidden="true" { (scene(board)) }
+                        (words.say(&format!("wonders-board-{board}")))
+                    }
+                }
+            }
+        }
+    });
 }
 
 /// What conflicts bring.
 fn tokens(page: &mut RulesPage<'_>) {
-    page.html.push_str("<figure><div class=\"wo-rules\" aria-hidden=\"true\">");
-    for value in ::wonders::VICTORY_VALUES {
-        page.html.push_str("<span class=\"over\">");
-        glyph::icon(&mut page.html, "i-victory");
-        let _ = write!(page.html, "<b>{value}</b></span>");
-    }
-    page.html.push_str("<span class=\"over defeat\">");
-    glyph::icon(&mut page.html, "i-defeat");
-    page.html.push_str("<b>−1</b></span></div></figure>");
+    page.put(&html! {
+        figure {
+            div class="wo-rules" aria-hidden="true" {
+                @for value in ::wonders::VICTORY_VALUES {
+                    span class="over" { (icon("i-victory")) b { (value) } }
+                }
+                span class="over defeat" { (icon("i-defeat")) b { "−1" } }
+            }
+        }
+    });
 }
 
 /// Black cards that show what is new about them: a loss for others, a dove, a mask, shields.
@@ -164,11 +170,25 @@ fn black() -> Vec<&'static str> {
 
 fn leaders(page: &mut RulesPage<'_>, lang: Lang, keys: &[&str]) {
     let vocabulary = Vocabulary::of(lang);
-    page.html.push_str("<figure><div class=\"wo-hand\">");
-    for leader in keys.iter().filter_map(|key| LeaderId::from_key(key)) {
-        let _ = write!(page.html, "<div class=\"wo-held\">{}</div>", vocabulary.leader(leader).face);
-    }
-    page.html.push_str("</div></figure>");
+    let known = keys.iter().filter_map(|key| LeaderId::from_key(key));
+    faces(page, known.map(|leader| vocabulary.leader(leader).face.as_str()));
+}
+
+/// A few cards as they look in the hand.
+fn cards(page: &mut RulesPage<'_>, lang: Lang, keys: &[&str]) {
+    let vocabulary = Vocabulary::of(lang);
+    let known = keys.iter().filter_map(|key| CardId::from_key(key));
+    faces(page, known.map(|card| vocabulary.card(card).face.as_str()));
+}
+
+fn faces<'a>(page: &mut RulesPage<'_>, faces: impl Iterator<Item = &'a str>) {
+    page.put(&html! {
+        figure {
+            div class="wo-hand" {
+                @for face in faces { div class="wo-held" { (PreEscaped(face)) } }
+            }
+        }
+    });
 }
 
 fn row(signs: &[Glyph]) -> String {
@@ -179,49 +199,40 @@ fn row(signs: &[Glyph]) -> String {
     svg
 }
 
-/// A few cards as they look in the hand.
-fn faces(lang: Lang, cards: &[&str]) -> String {
-    let vocabulary = Vocabulary::of(lang);
-    let mut html = String::from("<figure><div class=\"wo-hand\">");
-    for card in cards.iter().filter_map(|key| ::wonders::CardId::from_key(key)) {
-        let _ = write!(html, "<div class=\"wo-held\">{}</div>", vocabulary.card(card).face);
-    }
-    html.push_str("</div></figure>");
-    html
-}
-
 fn tiles(page: &mut RulesPage<'_>, lang: Lang) {
-    page.html.push_str("<table>");
-    for tile in TileId::all() {
-        let entry = Vocabulary::of(lang).tile(tile);
-        let _ = write!(page.html, "<tr><td>{}</td><td>{}</td></tr>", entry.chip, Esc(&entry.text));
-    }
-    page.html.push_str("</table>");
+    page.put(&html! {
+        table {
+            @for entry in TileId::all().map(|tile| Vocabulary::of(lang).tile(tile)) {
+                tr { td { (PreEscaped(&entry.chip)) } td { (entry.text) } }
+            }
+        }
+    });
 }
 
 fn projects(page: &mut RulesPage<'_>, words: &Words) {
-    page.html.push_str("<table class=\"rule-projects\"><thead><tr><td></td><td></td>");
-    for (icon, id) in [("i-reward", "wonders-project-success"), ("i-penalty", "wonders-project-failure")] {
-        page.html.push_str("<th>");
-        glyph::icon(&mut page.html, icon);
-        let _ = write!(page.html, " {}</th>", Esc(&words.say(id)));
+    page.put(&html! {
+        table class="rule-projects" {
+            thead {
+                tr {
+                    td {}
+                    td {}
+                    th { (icon("i-reward")) " " (words.say("wonders-project-success")) }
+                    th { (icon("i-penalty")) " " (words.say("wonders-project-failure")) }
+                }
+            }
+            tbody { @for project in ProjectId::all() { (project_row(project, words)) } }
+        }
+    });
+}
+
+fn project_row(project: ProjectId, words: &Words) -> Markup {
+    let info = project.info();
+    html! {
+        tr {
+            th { (roman(info.age)) " " (words.say(&format!("wonders-project-{project}"))) }
+            td { (icon(glyph::colour(info.colour))) (glyph::html(&glyph::cost(&info.cost))) }
+            td { (icon("i-reward")) " " (effects::reward(words, info.reward)) }
+            td { (icon("i-penalty")) " " (effects::penalty(words, info.penalty)) }
+        }
     }
-    page.html.push_str("</tr></thead><tbody>");
-    for project in ProjectId::all() {
-        let info = project.info();
-        let mut cost = vec![Glyph::Icon(glyph::colour(info.colour))];
-        cost.extend(glyph::cost(&info.cost));
-        let _ = write!(
-            page.html,
-            "<tr><th>{} {}</th><td>{}</td><td>{} {}</td><td>{} {}</td></tr>",
-            roman(info.age),
-            Esc(&words.say(&format!("wonders-project-{project}"))),
-            glyph::to_html(&cost),
-            glyph::to_html(&[Glyph::Icon("i-reward")]),
-            Esc(&effects::reward(words, info.reward)),
-            glyph::to_html(&[Glyph::Icon("i-penalty")]),
-            Esc(&effects::penalty(words, info.penalty)),
-        );
-    }
-    page.html.push_str("</tbody></table>");
 }

@@ -1,19 +1,19 @@
 //! What the watcher holds: cards, leaders or tiles to choose from, with whether and how each can be used.
 
-use std::fmt::Write as _;
-
 use ::wonders::{
     Bag, ByResource, CardId, CardSet, Decrees, Free, LeaderId, Move, Payer, Phase, Play, Quote, Refusal,
     Ring as _, Task,
 };
+use maud::{Markup, PreEscaped, html};
 
 use super::choices::option_target;
 use super::deed::{Deed, Thing};
-use super::uses::{Offer, Offers, Payment, acting_city};
+use super::glyph::{self, Glyph, Signs};
+use super::uses::{Offer, Offers, Payment, Use, acting_city};
 use super::vocabulary::{Entry, unpriced, wanting};
-use super::{Table, cities, effects, glyph, pay};
+use super::{Table, cities, effects, pay};
 use crate::Words;
-use crate::svg::Esc;
+use crate::svg::icon;
 
 /// What lies in the tray now, how often, and its title.
 fn things(table: &Table<'_>, offers: &Offers) -> (&'static str, Vec<(Thing, u8)>) {
@@ -52,146 +52,154 @@ fn things(table: &Table<'_>, offers: &Offers) -> (&'static str, Vec<(Thing, u8)>
 
 /// The tray; nothing for a spectator.
 pub(crate) fn tray(table: &Table<'_>, offers: &Offers) -> String {
-    let mut html = String::with_capacity(16 * 1024);
-    if table.view.who.is_none() {
-        return html;
-    }
-    if offers.buttons.iter().any(|mv| option_target(mv).is_some()) {
-        options(&mut html, table, offers);
-        return html;
-    }
-    let (title, list) = things(table, offers);
-    // The card, leader or tile the watcher has chosen already.
-    let picked = table.view.chosen.as_ref().and_then(Thing::of);
-    let for_free_city = table.asked() && picked.is_some() && table.view.phase == Phase::Turn;
-    let city = if for_free_city { usize::from(table.view.players) } else { acting(table) };
-    let payer = table.view.payer(city);
+    let tray = if table.view.who.is_none() {
+        Markup::default()
+    } else if offers.buttons.iter().any(|mv| option_target(mv).is_some()) {
+        options(table, offers)
+    } else {
+        hand(table, offers)
+    };
+    tray.into_string()
+}
+
+/// The cards, leaders or tiles to choose from.
+fn hand(table: &Table<'_>, offers: &Offers) -> Markup {
     let view = table.view;
-    let without_tower =
-        (!table.visible.is_empty()).then(|| view.payer_under(city, &Decrees::NONE, view.used(city)));
-    let crowd = if list.len() > 9 { " crowd" } else { "" };
-    passes(&mut html, table);
-    let _ = write!(
-        html,
-        "<div class=\"wo-hand of-{}{crowd}\" data-home=\"hand\" data-about=\"hand\" role=\"group\" aria-label=\"{}\">",
-        list.len(),
-        Esc(&table.say(title))
-    );
-    for (thing, count) in list {
-        let is_picked = picked == Some(thing);
-        let offer = offers.of(thing);
+    let (title, list) = things(table, offers);
+    let picked = view.chosen.as_ref().and_then(Thing::of);
+    let for_free_city = table.asked() && picked.is_some() && view.phase == Phase::Turn;
+    let city = if for_free_city { usize::from(view.players) } else { acting(table) };
+    let hand = Hand {
+        table,
+        offers,
+        picked,
+        city,
+        payer: view.payer(city),
+        without_tower: (!table.visible.is_empty())
+            .then(|| view.payer_under(city, &Decrees::NONE, view.used(city))),
+    };
+    html! {
+        (passes(table))
+        div class={ "wo-hand of-" (list.len()) @if list.len() > 9 { " crowd" } } data-home="hand" data-about="hand"
+            role="group" aria-label=(table.say(title)) {
+            @for (thing, count) in list { (hand.thing(thing, count)) }
+        }
+    }
+}
+
+/// What the watcher holds, and who would pay for it.
+struct Hand<'a> {
+    table: &'a Table<'a>,
+    offers: &'a Offers,
+    /// The card, leader or tile the watcher has chosen already.
+    picked: Option<Thing>,
+    /// The city that would use it.
+    city: usize,
+    payer: Payer<'a>,
+    /// The same city without the tiles in force, where there are any.
+    without_tower: Option<Payer<'a>>,
+}
+
+impl Hand<'_> {
+    /// A card, leader or tile with what can be done with it.
+    fn thing(&self, thing: Thing, count: u8) -> Markup {
+        let table = self.table;
+        let offer = self.offers.of(thing);
+        let is_picked = self.picked == Some(thing);
         let class = match (is_picked, offer) {
             (true, _) => " picked",
             (false, None) if table.asked() => " idle",
             _ => "",
         };
-        let words = match thing {
-            Thing::Card(card) => &table.vocabulary.card(card).text,
-            Thing::Leader(leader) => &table.vocabulary.leader(leader).text,
-            Thing::Tile(tile) => &table.vocabulary.tile(tile).text,
-        };
-        let _ = write!(
-            html,
-            "<div class=\"wo-held{class}\" data-target=\"hand:{thing}\" title=\"{}\">",
-            Esc(words)
-        );
         // Where cards are picked for something else, it is not told whether they could be built.
-        let built = !matches!(view.phase, Phase::Penalties | Phase::Errand(_));
-        let verdict = match thing {
-            Thing::Card(card) if built => Some(Verdict::of(&payer, without_tower.as_ref(), card, offer)),
-            _ => None,
-        };
+        let built = !matches!(table.view.phase, Phase::Penalties | Phase::Errand(_));
+        let verdict = thing
+            .card()
+            .filter(|_| built)
+            .map(|card| Verdict::of(&self.payer, self.without_tower.as_ref(), card, offer));
         let entry = match thing {
-            Thing::Card(card) => {
-                let entry = table.vocabulary.card(card);
-                match &verdict {
-                    Some(verdict) => verdict.card(&mut html, table, entry, card),
-                    None => html.push_str(&entry.face),
-                }
-                if count > 1 {
-                    let _ = write!(html, "<b class=\"copies\">×{count}</b>");
-                }
-                entry
-            }
-            Thing::Leader(leader) => {
-                let entry = table.vocabulary.leader(leader);
-                match task(table) {
-                    // A copy costs nothing, and it is somebody's.
-                    Some(Task::CopyLeader) => {
-                        html.push_str(&unpriced(entry, leader));
-                        if let Some(whose) = cities::leader_of(table, city, leader) {
-                            let _ = write!(html, "<span class=\"whose\">{}</span>", Esc(&whose));
-                        }
-                    }
-                    task => {
-                        html.push_str(&entry.face);
-                        if task == Some(Task::Recruit) || table.view.phase == Phase::Recruitment {
-                            leader_badge(&mut html, table, &payer, leader);
-                        }
-                    }
-                }
-                entry
-            }
-            Thing::Tile(tile) => {
-                let entry = table.vocabulary.tile(tile);
-                html.push_str(&entry.face);
-                entry
-            }
+            Thing::Card(card) => table.vocabulary.card(card),
+            Thing::Leader(leader) => table.vocabulary.leader(leader),
+            Thing::Tile(tile) => table.vocabulary.tile(tile),
         };
-        if is_picked {
-            let _ = write!(
-                html,
-                "<button type=\"button\" class=\"picked-mark\" data-act=\"undo\" title=\"{}\">",
-                Esc(&table.say("wonders-change"))
-            );
-            glyph::icon(&mut html, "u-check");
-            let _ = write!(html, "{}</button>", Esc(&table.say("wonders-chosen-mark")));
+        let turn = table.view.phase == Phase::Turn;
+        html! {
+            div class={ "wo-held" (class) } data-target={ "hand:" (thing) } title=(entry.text) {
+                @match (thing, &verdict) {
+                    (Thing::Card(card), Some(verdict)) => (verdict.card(table, entry, card)),
+                    (Thing::Leader(leader), _) => (self.leader(entry, leader)),
+                    _ => (PreEscaped(&entry.face)),
+                }
+                @if thing.card().is_some() && count > 1 { b class="copies" { "×" (count) } }
+                @if is_picked {
+                    button type="button" class="picked-mark" data-act="undo" title=(table.say("wonders-change")) {
+                        (icon("u-check"))
+                        (table.say("wonders-chosen-mark"))
+                    }
+                }
+                @if let Some(offer) = offer {
+                    (uses(table, offer, entry, self.city, verdict.as_ref().filter(|_| turn)))
+                }
+            }
         }
-        if let Some(offer) = offer {
-            let verdict = verdict.as_ref().filter(|_| view.phase == Phase::Turn);
-            uses(&mut html, table, offer, thing, entry, city, verdict);
-        }
-        html.push_str("</div>");
     }
-    html.push_str("</div>");
-    html
+
+    /// A leader, with whose it is or what it would cost where that is the question.
+    fn leader(&self, entry: &Entry, leader: LeaderId) -> Markup {
+        let table = self.table;
+        let task = task(table);
+        // A copy costs nothing, and it is somebody's.
+        if task == Some(Task::CopyLeader) {
+            return html! {
+                (PreEscaped(unpriced(entry, leader)))
+                @if let Some(whose) = cities::leader_of(table, self.city, leader) {
+                    span class="whose" { (whose) }
+                }
+            };
+        }
+        let priced = task == Some(Task::Recruit) || table.view.phase == Phase::Recruitment;
+        html! {
+            (PreEscaped(&entry.face))
+            @if priced { (leader_badge(table, &self.payer, leader)) }
+        }
+    }
 }
 
 /// What a loss or a penalty can be paid with, each way as a small picture.
-fn options(html: &mut String, table: &Table<'_>, offers: &Offers) {
-    let _ = write!(
-        html,
-        "<div class=\"wo-hand pay-options\" role=\"group\" aria-label=\"{}\">",
-        Esc(&super::question::question(table, true))
-    );
-    for mv in &offers.buttons {
-        let Some(target) = option_target(mv) else { continue };
-        let _ = write!(html, "<div class=\"pay-option\" data-target=\"{target}\"><span class=\"pay-signs\">");
-        match *mv {
-            Move::Debt(debt) => {
-                let due = table.view.loss_due(acting_city(table, mv));
-                let coins = due.saturating_sub(u16::from(debt));
-                if coins > 0 {
-                    glyph::html(html, &[glyph::Glyph::Coin(coins.to_string()), glyph::Glyph::Icon("i-bank")]);
-                }
-                for _ in 0..debt {
-                    glyph::icon(html, "i-debt");
+fn options(table: &Table<'_>, offers: &Offers) -> Markup {
+    let options = offers.buttons.iter().filter_map(|mv| Some((mv, option_target(mv)?)));
+    html! {
+        div class="wo-hand pay-options" role="group" aria-label=(super::question::question(table, true)) {
+            @for (mv, target) in options {
+                div class="pay-option" data-target=(target) {
+                    span class="pay-signs" { (taken(table, mv)) }
+                    b { (in_words(table, mv)) }
                 }
             }
-            Move::Return(tokens) => {
-                for (value, count) in ::wonders::VICTORY_VALUES.into_iter().zip(tokens) {
-                    for _ in 0..count {
-                        html.push_str("<span class=\"over\">");
-                        glyph::icon(html, "i-victory");
-                        let _ = write!(html, "<b>{value}</b></span>");
-                    }
-                }
-            }
-            _ => {}
         }
-        let _ = write!(html, "</span><b>{}</b></div>", Esc(&in_words(table, mv)));
     }
-    html.push_str("</div>");
+}
+
+/// What a way to pay a loss or a penalty takes, as signs.
+fn taken(table: &Table<'_>, mv: &Move) -> Markup {
+    match *mv {
+        Move::Debt(debt) => {
+            let due = table.view.loss_due(acting_city(table, mv));
+            let coins = due.saturating_sub(u16::from(debt));
+            let mut signs = Signs::new();
+            if coins > 0 {
+                signs.extend([Glyph::Coin(coins.to_string()), Glyph::Icon("i-bank")]);
+            }
+            signs.extend((0..debt).map(|_| Glyph::Icon("i-debt")));
+            glyph::html(&signs)
+        }
+        Move::Return(tokens) => html! {
+            @for (value, count) in ::wonders::VICTORY_VALUES.into_iter().zip(tokens) {
+                @for _ in 0..count { span class="over" { (icon("i-victory")) b { (value) } } }
+            }
+        },
+        _ => Markup::default(),
+    }
 }
 
 /// The errand the watcher is about.
@@ -209,16 +217,19 @@ fn acting(table: &Table<'_>) -> usize {
     }
 }
 
-fn leader_badge(html: &mut String, table: &Table<'_>, payer: &Payer<'_>, leader: LeaderId) {
+fn leader_badge(table: &Table<'_>, payer: &Payer<'_>, leader: LeaderId) -> Markup {
     let price = payer.leader_price(leader);
     let (class, title) = if payer.leader(leader).cheapest().is_some() {
         ("yes", table.words.with("wonders-can-pay", [("n", effects::coins(table.words, price).into())]))
     } else {
         ("no", table.say("wonders-cannot-coins"))
     };
-    let _ = write!(html, "<span class=\"badge-price {class}\" title=\"{}\">", Esc(&title));
-    glyph::html(html, &[glyph::Glyph::Coin(price.to_string())]);
-    html.push_str("</span>");
+    badge(class, &title, &[Glyph::Coin(price.to_string())])
+}
+
+/// Whether something can be paid, as signs on its card; the title says it in words.
+fn badge(class: &str, title: &str, signs: &[Glyph]) -> Markup {
+    html! { span class={ "badge-price " (class) } title=(title) { (glyph::html(signs)) } }
 }
 
 /// Whether a structure can be built, by what right or at what price, and whether the tower has a hand in it.
@@ -266,20 +277,23 @@ impl Verdict {
         })
     }
 
-    /// The card with what it lacks marked on its cost, and the badge beside it.
-    fn card(&self, html: &mut String, table: &Table<'_>, entry: &Entry, card: CardId) {
-        if self.missing.total() == 0 {
-            html.push_str(&entry.face);
-        } else {
-            html.push_str(&wanting(entry, card, &self.missing));
+    /// The card with what it lacks marked on its cost, and the badges beside it.
+    fn card(&self, table: &Table<'_>, entry: &Entry, card: CardId) -> Markup {
+        html! {
+            @if self.missing.total() == 0 {
+                (PreEscaped(&entry.face))
+            } @else {
+                (PreEscaped(wanting(entry, card, &self.missing)))
+            }
+            (self.badge(table, card))
+            @if let Some(plain) = &self.without_tower { (tower_badge(table.words, plain)) }
         }
-        self.badge(html, table, card);
     }
 
-    fn badge(&self, html: &mut String, table: &Table<'_>, card: CardId) {
+    fn badge(&self, table: &Table<'_>, card: CardId) -> Markup {
         let words = table.words;
-        let (class, title, inner) = match (self.quote.cheapest(), self.quote.refusal) {
-            (Some(way), _) if way.chain || self.quote.free == Some(Free::Chain) => {
+        match self.quote.cheapest() {
+            Some(way) if way.chain || self.quote.free == Some(Free::Chain) => {
                 let from = card.info().chain_from;
                 let stands = |city: usize| from.and(table.city(city).cards()).iter().next();
                 let places = [table.focus, table.left(table.focus), table.right(table.focus)];
@@ -287,184 +301,164 @@ impl Verdict {
                     .into_iter()
                     .find_map(stands)
                     .map_or_else(String::new, |card| table.vocabulary.card(card).name.clone());
-                let mut inner = String::new();
-                glyph::icon(&mut inner, "i-chain");
+                let mut signs = vec![Glyph::Icon("i-chain")];
                 if way.total() > 0 {
-                    glyph::html(&mut inner, &[glyph::Glyph::Coin(way.total().to_string())]);
+                    signs.push(Glyph::Coin(way.total().to_string()));
                 }
-                ("yes", words.with("wonders-can-chain", [("card", name.into())]), inner)
+                badge("yes", &words.with("wonders-can-chain", [("card", name.into())]), &signs)
             }
-            (Some(way), _) if way.total() == 0 => {
-                let mut inner = String::new();
-                glyph::icon(&mut inner, "u-check");
-                ("yes", words.say("wonders-can-own"), inner)
+            Some(way) if way.total() == 0 => {
+                badge("yes", &words.say("wonders-can-own"), &[Glyph::Icon("u-check")])
             }
-            (Some(way), _) => {
-                let mut inner = String::new();
-                glyph::html(&mut inner, &[glyph::Glyph::Coin(way.total().to_string())]);
+            Some(way) => {
                 let price = effects::coins(words, way.total());
-                ("yes pay", words.with("wonders-can-pay", [("n", price.into())]), inner)
+                let title = words.with("wonders-can-pay", [("n", price.into())]);
+                badge("yes pay", &title, &[Glyph::Coin(way.total().to_string())])
             }
-            (None, _) if self.by_right => {
-                let mut inner = String::new();
-                glyph::icon(&mut inner, "i-free");
-                ("yes", words.say("wonders-token-building"), inner)
+            None if self.by_right => {
+                badge("yes", &words.say("wonders-token-building"), &[Glyph::Icon("i-free")])
             }
-            (None, _) => {
-                let (icon, why) = self.refusal(words).unwrap_or_default();
-                let mut inner = String::new();
-                glyph::icon(&mut inner, icon);
-                ("no", why, inner)
+            None => {
+                let (sign, why) = self.refusal(words).unwrap_or_default();
+                badge("no", &why, &[Glyph::Icon(sign)])
             }
-        };
-        let _ = write!(html, "<span class=\"badge-price {class}\" title=\"{}\">{inner}</span>", Esc(&title));
-        if let Some(plain) = &self.without_tower {
-            let best = plain.cheapest().map(::wonders::Way::total);
-            let title = match best {
-                Some(price) => {
-                    words.with("wonders-tower-was-price", [("n", effects::coins(words, price).into())])
-                }
-                None => words.say("wonders-tower-was-closed"),
-            };
-            let _ = write!(html, "<span class=\"badge-tower\" title=\"{}\">", Esc(&title));
-            glyph::icon(html, "i-tower");
-            match best {
-                Some(price) => {
-                    let _ = write!(html, "<s>{price}</s>");
-                }
-                None => glyph::icon(html, "i-lock"),
+        }
+    }
+}
+
+/// What a structure would cost without the tiles in force.
+fn tower_badge(words: &Words, plain: &Quote) -> Markup {
+    let best = plain.cheapest().map(::wonders::Way::total);
+    let title = match best {
+        Some(price) => words.with("wonders-tower-was-price", [("n", effects::coins(words, price).into())]),
+        None => words.say("wonders-tower-was-closed"),
+    };
+    html! {
+        span class="badge-tower" title=(title) {
+            (icon("i-tower"))
+            @match best {
+                Some(price) => s { (price) },
+                None => (icon("i-lock")),
             }
-            html.push_str("</span>");
         }
     }
 }
 
 /// The panel that opens above a chosen card: what it does, and the uses with their ways to pay.
-fn uses(
-    html: &mut String,
-    table: &Table<'_>,
-    offer: &Offer,
-    thing: Thing,
-    entry: &Entry,
-    city: usize,
-    verdict: Option<&Verdict>,
-) {
-    let words = table.words;
-    html.push_str("<div class=\"uses\"><div class=\"uses-what\">");
-    let _ = write!(html, "<b>{}</b> <span>{}</span>", Esc(&entry.name), Esc(&entry.text));
-    if let Thing::Card(card) = thing {
-        let info = card.info();
-        let missing = verdict.map(|verdict| verdict.missing).unwrap_or_default();
-        let cost = glyph::cost_without(&info.cost, &missing);
-        html.push_str("<span class=\"uses-cost\">");
-        if cost.is_empty() {
-            let _ = write!(html, "{}", Esc(&words.say("wonders-costs-nothing")));
-        } else {
-            let _ = write!(html, "{} ", Esc(&words.say("wonders-costs")));
-            glyph::html(html, &cost);
-        }
-        html.push_str("</span>");
-        for (id, set) in [("wonders-chain-from", info.chain_from), ("wonders-chain-to", info.chain_to)] {
-            if !set.is_empty() {
-                let or = format!(" {} ", words.say("wonders-or"));
-                let join = if id == "wonders-chain-from" { or.as_str() } else { ", " };
-                let names: Vec<&str> =
-                    set.iter().map(|card| table.vocabulary.card(card).name.as_str()).collect();
-                let text = words.with(id, [("card", names.join(join).into())]);
-                let _ = write!(html, "<span class=\"uses-chain\">{}</span>", Esc(&text));
+fn uses(table: &Table<'_>, offer: &Offer, entry: &Entry, city: usize, verdict: Option<&Verdict>) -> Markup {
+    let refusal = verdict.and_then(|verdict| verdict.refusal(table.words));
+    html! {
+        div class="uses" {
+            div class="uses-what" {
+                b { (entry.name) } " " span { (entry.text) }
+                @if let Some(card) = offer.thing.card() { (printed(table, card, verdict)) }
+                @if let Some((sign, why)) = refusal {
+                    span class="uses-not" { (icon(sign)) (why) }
+                }
+            }
+            div class="uses-row" {
+                @for one in &offer.uses { (one_use(table, offer, one, city)) }
             }
         }
     }
-    if let Some((icon, why)) = verdict.and_then(|verdict| verdict.refusal(words)) {
-        html.push_str("<span class=\"uses-not\">");
-        glyph::icon(html, icon);
-        let _ = write!(html, "{}</span>", Esc(&why));
+}
+
+/// What is printed on a card: its cost, with what is wanting, and the chains.
+fn printed(table: &Table<'_>, card: CardId, verdict: Option<&Verdict>) -> Markup {
+    let (info, words) = (card.info(), table.words);
+    let missing = verdict.map(|verdict| verdict.missing).unwrap_or_default();
+    let cost = glyph::cost_without(&info.cost, &missing);
+    let chain = |id: &str, set: CardSet, join: &str| {
+        let names: Vec<&str> = set.iter().map(|card| table.vocabulary.card(card).name.as_str()).collect();
+        words.with(id, [("card", names.join(join).into())])
+    };
+    html! {
+        span class="uses-cost" {
+            @if cost.is_empty() {
+                (words.say("wonders-costs-nothing"))
+            } @else {
+                (words.say("wonders-costs")) " " (glyph::html(&cost))
+            }
+        }
+        @if !info.chain_from.is_empty() {
+            @let or = format!(" {} ", words.say("wonders-or"));
+            span class="uses-chain" { (chain("wonders-chain-from", info.chain_from, &or)) }
+        }
+        @if !info.chain_to.is_empty() {
+            span class="uses-chain" { (chain("wonders-chain-to", info.chain_to, ", ")) }
+        }
     }
-    html.push_str("</div><div class=\"uses-row\">");
-    for one in &offer.uses {
-        let _ = write!(
-            html,
-            "<div class=\"use\" data-target=\"{}\"><span class=\"use-head\">",
-            offer.use_target(one)
-        );
-        glyph::icon(html, one.deed.icon());
-        let _ = write!(html, "<b>{}</b>", Esc(&one.deed.label(table)));
-        match one.ways.as_slice() {
-            [way] => {
-                html.push_str("<span class=\"price\">");
-                payment(html, table, way);
-                html.push_str("</span>");
+}
+
+/// A use of a card: what it is, costs and brings, and the ways to pay where there are several.
+fn one_use(table: &Table<'_>, offer: &Offer, one: &Use, city: usize) -> Markup {
+    html! {
+        div class="use" data-target=(offer.use_target(one)) {
+            span class="use-head" {
+                (icon(one.deed.icon()))
+                b { (one.deed.label(table)) }
+                span class="price" { (price(table, &one.ways)) }
+                @if one.points > 0 {
+                    span class="brings" { "+" (glyph::html(&[Glyph::Points(one.points.to_string())])) }
+                }
             }
-            ways => {
-                let least = ways.iter().map(Payment::total).min().unwrap_or(0);
-                let from = words.with("wonders-pay-from", [("n", effects::coins(words, least).into())]);
-                let _ = write!(html, "<span class=\"price\">{}</span>", Esc(&from));
+            @if let Some(brings) = &one.brings { small class="use-words brings" { (brings) } }
+            (detail(table, &one.ways[0].mv, city))
+            @if one.ways.len() > 1 {
+                span class="ways" {
+                    @for way in &one.ways {
+                        span class="way" data-target=(offer.way_target(one, way)) { (payment(table, way)) }
+                    }
+                }
             }
         }
-        if one.points > 0 {
-            html.push_str("<span class=\"brings\">+");
-            glyph::html(html, &[glyph::Glyph::Points(one.points.to_string())]);
-            html.push_str("</span>");
-        }
-        html.push_str("</span>");
-        if let Some(brings) = &one.brings {
-            let _ = write!(html, "<small class=\"use-words brings\">{}</small>", Esc(brings));
-        }
-        detail(html, table, &one.ways[0].mv, city);
-        if one.ways.len() > 1 {
-            html.push_str("<span class=\"ways\">");
-            for way in &one.ways {
-                let _ = write!(html, "<span class=\"way\" data-target=\"{}\">", offer.way_target(one, way));
-                payment(html, table, way);
-                html.push_str("</span>");
-            }
-            html.push_str("</span>");
-        }
-        html.push_str("</div>");
     }
-    html.push_str("</div></div>");
+}
+
+/// What a use costs; where there are several ways to pay, from how much on.
+fn price(table: &Table<'_>, ways: &[Payment]) -> Markup {
+    if let [way] = ways {
+        return payment(table, way);
+    }
+    let least = ways.iter().map(Payment::total).min().unwrap_or(0);
+    html! { (table.words.with("wonders-pay-from", [("n", effects::coins(table.words, least).into())])) }
 }
 
 /// What a use of a card does beyond the card itself: the stage, the tile.
-fn detail(html: &mut String, table: &Table<'_>, mv: &Move, city: usize) {
-    let (Move::Play(play) | Move::FreeCity(play)) = mv else { return };
-    match *play {
+fn detail(table: &Table<'_>, mv: &Move, city: usize) -> Markup {
+    let (Move::Play(play) | Move::FreeCity(play)) = mv else { return Markup::default() };
+    let (signs, words) = match *play {
         Play::Stage { stage, .. } => {
             let info = table.city(city).stage(usize::from(stage));
-            let title = effects::effects(table.words, &info.effects);
-            let _ = write!(html, "<span class=\"use-detail\" title=\"{}\">", Esc(&title));
-            glyph::html(html, &glyph::effects(&info.effects));
-            let _ = write!(html, "</span><small class=\"use-words\">{}</small>", Esc(&title));
+            (glyph::effects(&info.effects), &effects::effects(table.words, &info.effects))
         }
-        Play::Tile { tile, .. } => {
-            let entry = table.vocabulary.tile(tile);
-            let _ = write!(html, "<span class=\"use-detail\" title=\"{}\">", Esc(&entry.text));
-            glyph::html(html, &glyph::tile(&tile.info().effect));
-            let _ = write!(html, "</span><small class=\"use-words\">{}</small>", Esc(&entry.text));
-        }
-        _ => {}
+        Play::Tile { tile, .. } => (glyph::tile(&tile.info().effect), &table.vocabulary.tile(tile).text),
+        _ => return Markup::default(),
+    };
+    html! {
+        span class="use-detail" title=(words) { (glyph::html(&signs)) }
+        small class="use-words" { (words) }
     }
 }
 
 /// A way to pay in words, and the coins that come back for it.
-fn payment(html: &mut String, table: &Table<'_>, way: &Payment) {
-    if !way.priced {
-        return;
-    }
-    let _ = write!(html, "<span class=\"price-words\">{}</span>", Esc(&pay::in_words(table, way)));
-    if way.bonus > 0 {
-        html.push_str("<span class=\"brings\">");
-        glyph::html(html, &[glyph::Glyph::Coin(format!("+{}", way.bonus))]);
-        html.push_str("</span>");
+fn payment(table: &Table<'_>, way: &Payment) -> Markup {
+    html! {
+        @if way.priced {
+            span class="price-words" { (pay::in_words(table, way)) }
+            @if way.bonus > 0 {
+                span class="brings" { (glyph::html(&[Glyph::Coin(format!("+{}", way.bonus))])) }
+            }
+        }
     }
 }
 
 /// Where the hand goes when everybody has chosen: an arrow at that end of it.
-fn passes(html: &mut String, table: &Table<'_>) {
+fn passes(table: &Table<'_>) -> Markup {
     let view = table.view;
     let last = view.turn.is_none_or(|turn| turn + 2 > view.turns);
     if last || view.phase != Phase::Turn || view.hand.is_empty() {
-        return;
+        return Markup::default();
     }
     let right = view.age == 2;
     let step = |city: usize| if right { table.right(city) } else { table.left(city) };
@@ -472,11 +466,13 @@ fn passes(html: &mut String, table: &Table<'_>) {
     while table.seat(to).is_none() {
         to = step(to);
     }
-    let say = table.words.with("wonders-hand-goes", [("name", table.name(to).into())]);
-    let (class, icon) = if right { ("right", "i-trade-right") } else { ("left", "i-trade-left") };
-    let _ = write!(html, "<div class=\"hand-way {class} p{to}\" data-about=\"way\">");
-    glyph::icon(html, icon);
-    let _ = write!(html, "<small>{}</small></div>", Esc(&say));
+    let (class, arrow) = if right { ("right", "i-trade-right") } else { ("left", "i-trade-left") };
+    html! {
+        div class={ "hand-way " (class) " p" (to) } data-about="way" {
+            (icon(arrow))
+            small { (table.words.with("wonders-hand-goes", [("name", table.name(to).into())])) }
+        }
+    }
 }
 
 /// The words for a chosen move, for the question and for buttons.

@@ -1,12 +1,14 @@
 //! Names, words and drawings of all components, made once for each language.
 
-use std::fmt::Write as _;
+use std::fmt::Display;
 use std::sync::OnceLock;
 
 use ::wonders::{ByResource, CardId, LeaderId, TileId};
+use maud::{Markup, html};
 
-use super::{effects, glyph};
-use crate::svg::Esc;
+use super::effects;
+use super::glyph::{self, Glyph, Signs};
+use crate::svg::{Used, icon};
 use crate::{Lang, Words};
 
 /// A component as it is drawn over and over.
@@ -66,50 +68,98 @@ pub(crate) fn leader_name(words: &Words, id: LeaderId) -> String {
 }
 
 /// How the cost of a face begins.
-const COST: &str = "<span class=\"face-cost\">";
+const COST: &str = "face-cost";
 
-fn face(kind: &str, symbol: &str, top: &str, cost: &str, name: &str, foot: &str) -> String {
-    let size = name.chars().count();
-    let word = name.split([' ', '-']).map(|word| word.chars().count()).max().unwrap_or(0);
-    let fit = if size > 22 || word > 13 {
-        " tiny"
-    } else if size > 15 || word > 11 {
-        " small"
-    } else {
-        ""
-    };
-    format!(
-        "<span class=\"face k-{kind}\"><span class=\"face-top\">{top}</span><span class=\"face-mid\">{COST}{cost}</span>\
-         <svg class=\"face-art\" viewBox=\"0 0 48 32\" preserveAspectRatio=\"xMidYMax meet\" aria-hidden=\"true\"><use href=\"#{symbol}\"/></svg></span>\
-         <b class=\"face-name{fit}\">{}</b>{foot}</span>",
-        Esc(name)
-    )
+/// What is printed as the cost of a face.
+fn cost(signs: &[Glyph]) -> Markup {
+    html! { span class=(COST) { (glyph::html(signs)) } }
+}
+
+/// A card as it is held in the hand: above what it is and does, in the middle its cost and its picture, below its name.
+struct Face<'a> {
+    kind: &'a str,
+    symbol: &'a str,
+    top: Markup,
+    cost: &'a [Glyph],
+    name: &'a str,
+    foot: Markup,
+}
+
+impl Face<'_> {
+    fn draw(&self) -> String {
+        let size = self.name.chars().count();
+        let word = self.name.split([' ', '-']).map(|word| word.chars().count()).max().unwrap_or(0);
+        let fit = if size > 22 || word > 13 {
+            " tiny"
+        } else if size > 15 || word > 11 {
+            " small"
+        } else {
+            ""
+        };
+        let face = html! {
+            span class={ "face k-" (self.kind) } {
+                span class="face-top" { (self.top) }
+                span class="face-mid" {
+                    (cost(self.cost))
+                    svg class="face-art" viewBox="0 0 48 32" preserveAspectRatio="xMidYMax meet" aria-hidden="true" {
+                        (Used(self.symbol))
+                    }
+                }
+                b class={ "face-name" (fit) } { (self.name) }
+                (self.foot)
+            }
+        };
+        face.into_string()
+    }
+}
+
+/// What stands at the top of a face: what kind of card it is, and what it does.
+fn top(shape: &str, signs: &Signs) -> Markup {
+    html! {
+        span class="face-shape" { (icon(shape)) }
+        span class={ "face-signs" (long(signs)) } { (glyph::html(signs)) }
+    }
+}
+
+/// What a card does in words, at its foot.
+fn in_words(text: &str) -> Markup {
+    html! { span class="face-text" { (text) } }
+}
+
+/// The class of signs too many for one row.
+const fn long(signs: &Signs) -> &'static str {
+    if signs.len() > 5 { " long" } else { "" }
 }
 
 /// A building of the street: its pictogram, what it does as signs, and its name.
-fn strip(kind: &str, key: &str, signs: &str, name: &str, text: &str) -> String {
-    format!(
-        "<span class=\"chip k-{kind}\" title=\"{}: {}\"><svg class=\"pic\" aria-hidden=\"true\"><use href=\"#p-{key}\"/></svg>\
-         <span class=\"signs\">{signs}</span><em>{}</em></span>",
-        Esc(name),
-        Esc(text),
-        Esc(name)
-    )
+fn strip(kind: &str, id: impl Display, signs: &Signs, name: &str, text: &str) -> String {
+    let strip = html! {
+        span class={ "chip k-" (kind) (long(signs)) } title={ (name) ": " (text) } {
+            svg class="pic" aria-hidden="true" { (Used(&format!("p-{id}"))) }
+            span class="signs" { (glyph::html(signs)) }
+            em { (name) }
+        }
+    };
+    strip.into_string()
 }
 
 /// A card with the marks of what is wanting on its cost.
 pub(crate) fn wanting(entry: &Entry, card: CardId, missing: &ByResource<u8>) -> String {
-    let cost = &card.info().cost;
+    let printed = &card.info().cost;
     // The same signs may stand above: what the card makes.
-    let [plain, marked] = [glyph::cost(cost), glyph::cost_without(cost, missing)]
-        .map(|signs| format!("{COST}{}", glyph::to_html(&signs)));
-    entry.face.replacen(&plain, &marked, 1)
+    let [plain, marked] =
+        [glyph::cost(printed), glyph::cost_without(printed, missing)].map(|signs| cost(&signs));
+    entry.face.replacen(&plain.0, &marked.0, 1)
 }
 
 /// A leader's card without a price: somebody else has paid it.
 pub(crate) fn unpriced(entry: &Entry, leader: LeaderId) -> String {
-    let price = glyph::to_html(&[glyph::Glyph::Coin(leader.info().coins.to_string())]);
-    entry.face.replacen(&format!("{COST}{price}</span>"), "", 1)
+    entry.face.replacen(&cost(&price(leader)).0, "", 1)
+}
+
+/// What a leader costs.
+fn price(leader: LeaderId) -> [Glyph; 1] {
+    [Glyph::Coin(leader.info().coins.to_string())]
 }
 
 fn card(words: &Words, id: CardId) -> Entry {
@@ -117,24 +167,25 @@ fn card(words: &Words, id: CardId) -> Entry {
     let name = card_name(words, id);
     let text = effects::effects(words, &info.effects);
     let signs = glyph::effects(&info.effects);
-    let top = glyph::to_html(&signs);
     let key = info.colour.key();
-    let long = if signs.len() > 5 { " long" } else { "" };
-    let chip = strip(&format!("{key}{long}"), &id.to_string(), &top, &name, &text);
-    let mut foot = String::new();
-    if !info.chain_to.is_empty() {
-        let opens: Vec<String> = info.chain_to.iter().map(|next| card_name(words, next)).collect();
-        let title = words.with("wonders-chain-to", [("card", opens.join(", ").into())]);
-        let _ = write!(foot, "<span class=\"face-chain\" title=\"{}\">", Esc(&title));
-        glyph::icon(&mut foot, "i-chain");
-        let _ = write!(foot, "{}</span>", Esc(&opens.join(", ")));
-    }
-    let mut shape = String::new();
-    glyph::icon(&mut shape, glyph::colour(info.colour));
-    let top =
-        format!("<span class=\"face-shape\">{shape}</span><span class=\"face-signs{long}\">{top}</span>");
-    let face = face(key, &format!("p-{id}"), &top, &glyph::to_html(&glyph::cost(&info.cost)), &name, &foot);
-    Entry { name, text, chip, face }
+    let opens = info.chain_to.iter().map(|next| card_name(words, next)).collect::<Vec<_>>().join(", ");
+    let foot = html! {
+        @if !opens.is_empty() {
+            span class="face-chain" title=(words.with("wonders-chain-to", [("card", opens.as_str().into())])) {
+                (icon("i-chain")) (opens)
+            }
+        }
+    };
+    let chip = strip(key, id, &signs, &name, &text);
+    let face = Face {
+        kind: key,
+        symbol: &format!("p-{id}"),
+        top: top(glyph::colour(info.colour), &signs),
+        cost: &glyph::cost(&info.cost),
+        name: &name,
+        foot,
+    };
+    Entry { face: face.draw(), name, text, chip }
 }
 
 fn leader(words: &Words, id: LeaderId) -> Entry {
@@ -142,32 +193,32 @@ fn leader(words: &Words, id: LeaderId) -> Entry {
     let name = leader_name(words, id);
     let text = effects::effects(words, &info.effects);
     let signs = glyph::effects(&info.effects);
-    let top = glyph::to_html(&signs);
-    let long = if signs.len() > 5 { " long" } else { "" };
-    let chip = strip(&format!("white{long}"), &id.to_string(), &top, &name, &text);
-    let mut shape = String::new();
-    glyph::icon(&mut shape, "i-leader");
-    let top =
-        format!("<span class=\"face-shape\">{shape}</span><span class=\"face-signs{long}\">{top}</span>");
-    let price = glyph::to_html(&[glyph::Glyph::Coin(info.coins.to_string())]);
-    let foot = format!("<span class=\"face-text\">{}</span>", Esc(&text));
-    let face = face("white", &format!("p-{id}"), &top, &price, &name, &foot);
-    Entry { name, text, chip, face }
+    let chip = strip("white", id, &signs, &name, &text);
+    let face = Face {
+        kind: "white",
+        symbol: &format!("p-{id}"),
+        top: top("i-leader", &signs),
+        cost: &price(id),
+        name: &name,
+        foot: in_words(&text),
+    };
+    Entry { face: face.draw(), name, text, chip }
 }
 
 fn tile(words: &Words, id: TileId) -> Entry {
     let name = words.with("wonders-tile", [("n", id.number().into())]);
     let text = words.say(&format!("wonders-tile-{id}"));
-    let signs = glyph::to_html(&glyph::tile(&id.info().effect));
-    let chip = format!(
-        "<span class=\"chip k-tile\" title=\"{}: {}\"><i class=\"tile-number\">{id}</i>{signs}</span>",
-        Esc(&name),
-        Esc(&text)
-    );
-    let top = format!(
-        "<span class=\"face-shape tile-number\">{id}</span><span class=\"face-signs\">{signs}</span>"
-    );
-    let foot = format!("<span class=\"face-text\">{}</span>", Esc(&text));
-    let face = face("tile", "i-tower", &top, "", &name, &foot);
-    Entry { name, text, chip, face }
+    let signs = glyph::html(&glyph::tile(&id.info().effect));
+    let chip = html! {
+        span class="chip k-tile" title={ (name) ": " (text) } {
+            i class="tile-number" { (id) }
+            (signs)
+        }
+    };
+    let top = html! {
+        span class="face-shape tile-number" { (id) }
+        span class="face-signs" { (signs) }
+    };
+    let face = Face { kind: "tile", symbol: "i-tower", top, cost: &[], name: &name, foot: in_words(&text) };
+    Entry { face: face.draw(), name, text, chip: chip.into_string() }
 }
