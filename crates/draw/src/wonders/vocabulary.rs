@@ -127,7 +127,7 @@ fn in_words(text: &str) -> Markup {
 }
 
 /// The class of signs too many for one row.
-const fn long(signs: &Signs) -> &'static str {
+fn long(signs: &Signs) -> &'static str {
     if signs.len() > 5 { " long" } else { "" }
 }
 
