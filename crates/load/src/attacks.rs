@@ -246,12 +246,12 @@ fn watchers(hostile: &Hostile, attackers: &mut Attackers) {
     });
 }
 
-/// Long games, whose reviews together keep two cores busy for more than a minute.
+/// Long games, which need not be played while it is measured; their reviews together keep two cores busy for more than a minute.
 const LONG: [&str; 4] = [
-    include_str!("../../../records/babylon/rules2-3p-1.json"),
-    include_str!("../../../records/babylon/rules2-3p-2.json"),
-    include_str!("../../../records/babylon/rules2-4p-1.json"),
-    include_str!("../../../records/babylon/rules2-4p-2.json"),
+    include_str!("../games/long-1.json"),
+    include_str!("../games/long-2.json"),
+    include_str!("../games/long-3.json"),
+    include_str!("../games/long-4.json"),
 ];
 
 /// Reviews, as people ask for them who look at a game that is over, four at a time. What is counted is decisions that were
