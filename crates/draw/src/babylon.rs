@@ -195,7 +195,8 @@ fn garden_frame(seat: Seat, watcher: &Watcher<'_>, words: &Words) -> Markup {
             button type="button" class="gar-name" data-open=(n) { (mark(n)) (name(watcher, seat)) }
             div class="gar-iso" {
                 @for Side(side) in Side::ALL {
-                    div id={ "garden" (n) "s" (side) } class={ "gar-side s" (side) } data-when-shown hidden[side != 0] {}
+                    div id={ "garden" (n) "s" (side) } class={ "gar-side s" (side) } data-when-shown
+                        hidden[side != 0] {}
                 }
             }
             div class="gar-turns" {

@@ -146,7 +146,8 @@ fn tray(view: &ToyGame, words: &Words) -> Fragment {
     let html = html! {
         div class="toy-hand" {
             @for &omen in view.hands.get(own).into_iter().flatten() {
-                div class="toy-omen" data-target={ "omen:" (omen) } aria-label=(words.with("toy-omen", [("omen", omen.into())])) {
+                div class="toy-omen" data-target={ "omen:" (omen) }
+                    aria-label=(words.with("toy-omen", [("omen", omen.into())])) {
                     (omen)
                 }
             }

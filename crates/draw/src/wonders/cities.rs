@@ -59,7 +59,8 @@ fn stats(table: &Table<'_>, place: usize) -> Markup {
     html! {
         span class="stats" {
             (stat("coins", "i-coin", city.coins, &say("wonders-coins")))
-            span class="stat shields" data-home={ "army-" (place) } data-about={ "army:" (place) } title=(say("wonders-shields")) {
+            span class="stat shields" data-home={ "army-" (place) } data-about={ "army:" (place) }
+                title=(say("wonders-shields")) {
                 (icon("i-shield"))
                 b { (city.strength()) }
             }
@@ -330,9 +331,8 @@ fn stage(table: &Table<'_>, city: &City, number: usize, payer: Option<&Payer<'_>
     let asked = payer.filter(|_| open).map(|payer| (payer, payer.stage(number, None)));
     let mut title = format!("{name}: {}", effects::effects(table.words, &info.effects));
     let mut missing = ByResource::default();
-    if let Some((payer, quote)) = &asked
-        && quote.refusal == Some(Refusal::Resources)
-    {
+    let short = |(_, quote): &&(&Payer<'_>, Quote)| quote.refusal == Some(Refusal::Resources);
+    if let Some((payer, _)) = asked.as_ref().filter(short) {
         missing = payer.missing_for_stage(number);
         let _ = write!(title, " {}", pay::lacking(table.words, &missing));
     }

@@ -7,7 +7,7 @@ use ::wonders::{ByResource, CardId, LeaderId, TileId};
 use maud::{Markup, html};
 
 use super::effects;
-use super::glyph::{self, Glyph, Signs};
+use super::glyph::{self, Glyph};
 use crate::svg::{Used, icon};
 use crate::{Lang, Words};
 
@@ -67,12 +67,9 @@ pub(crate) fn leader_name(words: &Words, id: LeaderId) -> String {
     words.say(&format!("wonders-leader-{id}"))
 }
 
-/// How the cost of a face begins.
-const COST: &str = "face-cost";
-
 /// What is printed as the cost of a face.
 fn cost(signs: &[Glyph]) -> Markup {
-    html! { span class=(COST) { (glyph::html(signs)) } }
+    html! { span class="face-cost" { (glyph::html(signs)) } }
 }
 
 /// A card as it is held in the hand: above what it is and does, in the middle its cost and its picture, below its name.
@@ -114,7 +111,7 @@ impl Face<'_> {
 }
 
 /// What stands at the top of a face: what kind of card it is, and what it does.
-fn top(shape: &str, signs: &Signs) -> Markup {
+fn top(shape: &str, signs: &[Glyph]) -> Markup {
     html! {
         span class="face-shape" { (icon(shape)) }
         span class={ "face-signs" (long(signs)) } { (glyph::html(signs)) }
@@ -127,12 +124,12 @@ fn in_words(text: &str) -> Markup {
 }
 
 /// The class of signs too many for one row.
-fn long(signs: &Signs) -> &'static str {
+fn long(signs: &[Glyph]) -> &'static str {
     if signs.len() > 5 { " long" } else { "" }
 }
 
 /// A building of the street: its pictogram, what it does as signs, and its name.
-fn strip(kind: &str, id: impl Display, signs: &Signs, name: &str, text: &str) -> String {
+fn strip(kind: &str, id: impl Display, signs: &[Glyph], name: &str, text: &str) -> String {
     let strip = html! {
         span class={ "chip k-" (kind) (long(signs)) } title={ (name) ": " (text) } {
             svg class="pic" aria-hidden="true" { (Used(&format!("p-{id}"))) }

@@ -11,7 +11,8 @@ pub(crate) fn scene(table: &Table<'_>) -> String {
     let Some(conflicts) = &table.view.conflicts else { return String::new() };
     let title = table.words.with("wonders-war-title", [("age", roman(conflicts.age).into())]);
     let scene = html! {
-        section class={ "war of-" (conflicts.clashes.len()) } data-war=(conflicts.age) role="dialog" aria-label=(title) {
+        section class={ "war of-" (conflicts.clashes.len()) } data-war=(conflicts.age) role="dialog"
+            aria-label=(title) {
             header class="war-head" {
                 (icon("i-shield"))
                 b { (title) }
