@@ -43,12 +43,12 @@ const STEPS: &[Step] = &[
 /// A browser waits about as often as it works, and most of the rest has work for one core at a time: together they keep
 /// two busy.
 const LANES: [&[Step]; 2] = [
-    &[Step { name: "page-tests", run: rust::page_tests }, Step { name: "app-tests", run: app::test }],
     &[
-        Step { name: "tests", run: rust::tests },
+        Step { name: "page-tests", run: rust::page_tests },
+        Step { name: "app-tests", run: app::test },
         Step { name: "doc-tests", run: rust::doc_tests },
-        Step { name: "python", run: python::test },
     ],
+    &[Step { name: "tests", run: rust::tests }, Step { name: "python", run: python::test }],
 ];
 
 fn all() -> impl Iterator<Item = &'static Step> {
