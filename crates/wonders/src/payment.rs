@@ -24,9 +24,11 @@ use crate::resource::{Class, ResourceSet, Sums, WITHOUT_LIMIT};
 use crate::used::Used;
 
 pub use goods::Goods;
+use offer::Offer;
 
 mod goods;
 mod missing;
+mod offer;
 #[cfg(test)]
 mod rounds;
 #[cfg(test)]
@@ -722,71 +724,6 @@ impl Purchases {
     /// Every split into units from the left and from the right that buys no unit too many.
     fn splits(self) -> impl Iterator<Item = (u8, u8)> {
         (self.left..=self.left + self.choices()).map(move |left| (left, self.right_of(left)))
-    }
-}
-
-/// A quote in the making.
-struct Offer<'q> {
-    quote: &'q mut Quote,
-    coins: u16,
-    chain: bool,
-    every_split: bool,
-    rebates: [u8; 2],
-    hatshepsut: [bool; 2],
-    only: Option<Way>,
-    /// Some way was found that the coins do not allow.
-    too_dear: bool,
-}
-
-impl Offer<'_> {
-    fn push(&mut self, mut way: Way) {
-        if way.total() > self.coins {
-            self.too_dear = true;
-            return;
-        }
-        way.chain = self.chain;
-        if self.only.is_some_and(|only| only != way) {
-            return;
-        }
-        let ways = &mut self.quote.ways;
-        if !ways.is_empty() {
-            let same = ways.iter_mut().find(|other| other.coins() == way.coins() && other.chain == way.chain);
-            if let Some(same) = same {
-                // The same coins, because something costs 0: prefer what Hatshepsut pays more for, then what uses
-                // fewer docks.
-                let worth = |way: &Way| {
-                    let from = [way.from_left, way.from_right];
-                    let paid_for = (0..2).filter(|&side| from[side] && self.hatshepsut[side]).count();
-                    let docks = (0..2).filter(|&side| from[side] && self.rebates[side] > 0).count();
-                    (paid_for, std::cmp::Reverse(docks))
-                };
-                if worth(&way) > worth(same) {
-                    *same = way;
-                }
-                return;
-            }
-            if !self.every_split {
-                let chain_pays = self.quote.chain_bonus > 0;
-                let beats = |one: &Way, other: &Way| {
-                    one.no_dearer(other) && (one.chain || !other.chain || !chain_pays)
-                };
-                if ways.iter().any(|other| beats(other, &way)) {
-                    return;
-                }
-                ways.retain(|other| !beats(&way, other));
-            }
-        }
-        ways.push(way);
-    }
-
-    fn close(self, free: Option<Free>, bonus: u8) {
-        if self.quote.buildable() {
-            self.quote.free = free;
-            self.quote.bonus = bonus;
-        } else {
-            self.quote.chain_bonus = 0;
-            self.quote.refusal = Some(if self.too_dear { Refusal::Coins } else { Refusal::Resources });
-        }
     }
 }
 

@@ -423,6 +423,25 @@ async fn all_games_of_a_device_go_to_another_as_one_file() {
     other.forgive();
 }
 
+/// A game begun at a page that was kept, whose server is gone.
+async fn without_server(game: &str) -> (House, Tab) {
+    let (mut house, browser) =
+        (House::open_with(|config| config.pocket = true).await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    start(&tab, &house.url("/")).await;
+    is_kept(&tab).await;
+    house.stop().await;
+    tab.open(&house.url("/")).await;
+    play_now(&tab, game).await;
+    (house, tab)
+}
+
+/// The table that a window shows.
+async fn its_table(tab: &Tab) -> String {
+    let path = tab.eval("location.pathname").await;
+    path.as_str().and_then(|path| path.strip_prefix("/table/")).expect("a table").to_owned()
+}
+
 /// Tries a move from the position that is shown and waits for its judgement.
 async fn a_move_is_tried(tab: &Tab) {
     tab.sees(".whatif-open").await;
@@ -436,18 +455,10 @@ async fn a_move_is_tried(tab: &Tab) {
 #[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
 async fn what_if_needs_no_network() {
     let _room = room().await;
-    let (mut house, browser) =
-        (House::open_with(|config| config.pocket = true).await, Browser::start().await);
-    let tab = browser.tab(1280, 720).await;
-    start(&tab, &house.url("/")).await;
-    is_kept(&tab).await;
-    house.stop().await;
-    tab.open(&house.url("/")).await;
-    play_now(&tab, "wonders").await;
+    let (house, tab) = without_server("wonders").await;
     play_on(&tab, Doing::Whole).await;
     tab.sees(".ranking").await;
-    let path = tab.eval("location.pathname").await;
-    let id = path.as_str().and_then(|path| path.strip_prefix("/table/")).expect("a table").to_owned();
+    let id = its_table(&tab).await;
 
     // A move is tried, and another window finds it by the link.
     let replay = house.url(&format!("/replay/{id}?at=20"));
@@ -510,16 +521,8 @@ async fn asked(tab: &Tab, method: &str, path: &str) -> serde_json::Value {
 #[ignore = "needs the engine: cargo xtask step app, then cargo xtask step app-tests"]
 async fn a_game_of_the_device_is_reviewed_without_a_network_as_it_is_anywhere() {
     let _room = room().await;
-    let (mut house, browser) =
-        (House::open_with(|config| config.pocket = true).await, Browser::start().await);
-    let tab = browser.tab(1280, 720).await;
-    start(&tab, &house.url("/")).await;
-    is_kept(&tab).await;
-    house.stop().await;
-    tab.open(&house.url("/")).await;
-    play_now(&tab, "wonders").await;
-    let path = tab.eval("location.pathname").await;
-    let id = path.as_str().and_then(|path| path.strip_prefix("/table/")).expect("a table").to_owned();
+    let (house, tab) = without_server("wonders").await;
+    let id = its_table(&tab).await;
     let review = format!("/api/tables/{id}/review");
     assert_eq!(asked(&tab, "POST", &review).await, "NOT_YOURS", "a game that is on tells nothing");
     play_on(&tab, Doing::Whole).await;
