@@ -165,19 +165,28 @@ impl Strategy for Wonders {
         let plain = Options::default();
         let babel = Options { tower: true, projects: true, ..Options::default() };
         let all = Options { leaders: true, cities: true, wonder_pack: true, ..babel.clone() };
+        let leaders = Options { leaders: true, ..Options::default() };
+        let cities = Options { cities: true, ..Options::default() };
         vec![
             (3, babel.clone()),
             (3, plain.clone()),
-            (3, babel.clone()),
             (4, babel.clone()),
-            (3, babel.clone()),
-            (4, plain.clone()),
+            (2, babel.clone()),
+            (3, all.clone()),
             (3, babel.clone()),
             (5, plain.clone()),
+            (4, plain.clone()),
+            (7, babel.clone()),
+            (3, leaders),
             (3, babel.clone()),
-            (7, babel),
-            (3, plain),
-            (4, all),
+            (2, plain.clone()),
+            (5, babel.clone()),
+            (4, all.clone()),
+            (3, plain.clone()),
+            (7, plain),
+            (4, cities),
+            (3, babel),
+            (6, all),
         ]
     }
 
