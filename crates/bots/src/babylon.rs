@@ -2,18 +2,19 @@
 //! decorations as they come, and mind the sets of flowers and decorations.
 
 mod dig;
+mod marks;
 mod outlook;
 mod sets;
 mod spot;
 
 use std::cmp::Ordering;
 
-use babylon::{Babylon, Corner, Flower, Gain, Move, Phase, Pit, Rotation, Source, TileFace};
+use babylon::{Babylon, Corner, Flower, Gain, Move, Options, Phase, Pit, Rotation, Source, TileFace};
 use table::Seat;
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{FastDice, Strategy, Tuning};
+use crate::{FastDice, Marks, Strategy, Tuning};
 use dig::{Digging, at_first_sight};
 use outlook::{Outlook, points, turns_left};
 use sets::variety;
@@ -35,10 +36,12 @@ impl Strategy for Babylon {
         cut: u32::MAX,
         wide: 2.0,
         widen: 0.8,
+        urgency: -1.0,
         margin: 0.2,
         margin_scale: 15.0,
         worlds_last: 1,
         learned: 0.0,
+        prior: 0.0,
     };
 
     const LEVELS: Levels = Levels::PLAIN
@@ -54,6 +57,8 @@ impl Strategy for Babylon {
         .with(Level::Hard, 6.2)
         .with(Level::Master, 12.9);
 
+    const TABLES: &'static [(usize, &'static str)] = &[(2, ""), (3, ""), (4, "")];
+    const MARKS: usize = marks::MARKS;
     const STEPS_A_TURN: u32 = 4;
 
     const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
@@ -118,6 +123,14 @@ impl Strategy for Babylon {
 
     fn allows(&self, seat: Seat, mv: Move, _: &mut Vec<Move>) -> bool {
         self.is_legal(seat, mv)
+    }
+
+    fn mark(&self, seat: Seat, moves: &[Move], worth: &[f32], marks: &mut Marks) {
+        marks::mark(self, seat, moves, worth, marks);
+    }
+
+    fn lessons() -> Vec<(usize, Options)> {
+        [2, 3, 2, 4].map(|players| (players, Options::default())).to_vec()
     }
 }
 

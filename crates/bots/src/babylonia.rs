@@ -2,6 +2,7 @@
 //! harvest fields when they are cheap, and take the card that fits.
 
 mod judge;
+mod marks;
 mod notes;
 mod survey;
 
@@ -10,7 +11,7 @@ use table::{Game, Seat};
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{FastDice, Judgement, Notes, Shape, Strategy, Tuning};
+use crate::{FastDice, Judgement, Marks, Notes, Shape, Strategy, Tuning};
 use survey::{Survey, bits};
 
 /// How much a token at a site counts in the contest for it, by the free land hexes left around it.
@@ -37,10 +38,12 @@ impl Strategy for Babylonia {
         cut: 6,
         wide: 2.0,
         widen: 0.8,
+        urgency: -1.0,
         margin: 0.15,
         margin_scale: 20.0,
         worlds_last: 1,
         learned: 0.0,
+        prior: 0.0,
     };
 
     const LEVELS: Levels = Levels::PLAIN
@@ -56,7 +59,9 @@ impl Strategy for Babylonia {
         .with(Level::Hard, 8.7)
         .with(Level::Master, 20.5);
     const SHAPE: Shape = notes::SHAPE;
+    const MARKS: usize = marks::MARKS;
 
+    const TABLES: &'static [(usize, &'static str)] = &[(2, ""), (3, ""), (4, "")];
     const STEPS_A_TURN: u32 = 3;
 
     const AIMS: &'static [(usize, &'static str)] = &[(4, "50 %")];
@@ -122,6 +127,10 @@ impl Strategy for Babylonia {
 
     fn note(&self, notes: &mut Notes) {
         notes::note(self, notes);
+    }
+
+    fn mark(&self, seat: Seat, moves: &[Move], worth: &[f32], marks: &mut Marks) {
+        marks::mark(self, seat, moves, worth, marks);
     }
 
     fn lessons() -> Vec<(usize, Options)> {

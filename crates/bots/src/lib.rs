@@ -30,6 +30,7 @@ mod level;
 mod net;
 mod notes;
 mod own;
+mod prior;
 mod random;
 mod rule;
 mod search;
@@ -51,9 +52,10 @@ pub use net::{
 };
 pub use notes::{Facts, MAX_VALUE, Notes, Shape};
 pub use own::Own;
+pub use prior::{LEAN_SCALE, Marks, NoPrior, Prior};
 pub use random::Random;
 pub use rule::Rule;
-pub use search::{Outlook, Search};
+pub use search::{Learned, Outlook, Search};
 pub use spec::Spec;
 pub use strategy::{Judgement, OwnPlayer, Published, Strategy, Study, Tuning};
 

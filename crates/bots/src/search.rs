@@ -11,7 +11,7 @@ use table::{BySeat, Dice, Seat, SeatSet, Step, Turn};
 use crate::clock::Stopwatch;
 use crate::exp::exp;
 use crate::tree::{NONE, Tree};
-use crate::{Advice, Bot, Budget, FastDice, Glimpse, Net, Paper, Strategy, Tuning};
+use crate::{Advice, Bot, Budget, FastDice, Glimpse, Marks, Net, Paper, Prior, Strategy, Tuning};
 
 /// Information-set Monte-Carlo tree search.
 pub struct Search<G: Strategy> {
@@ -28,12 +28,32 @@ pub struct Search<G: Strategy> {
     picks: Vec<(Seat, G::Move)>,
     moves: Vec<G::Move>,
     worth: Vec<f32>,
-    /// What it has learned, if it uses that.
-    net: Option<&'static Net>,
+    learned: Learned,
     paper: Box<Paper>,
+    marks: Marks,
     iterations: u64,
     /// What the iterations of the last step came to, added up, and how many they were.
     outlook: (Outlook, u32),
+}
+
+/// What a search has learned, as far as it uses that.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Learned {
+    /// Where games lead.
+    pub net: Option<&'static Net>,
+    /// Which moves are worth a try.
+    pub prior: Option<&'static Prior>,
+}
+
+impl Learned {
+    /// What was learned of a game, as far as this tuning uses it.
+    #[must_use]
+    pub fn of<G: Strategy>(tuning: &Tuning) -> Learned {
+        Learned {
+            net: if tuning.learned > 0.0 { G::net() } else { None },
+            prior: if tuning.prior > 0.0 { G::prior() } else { None },
+        }
+    }
 }
 
 /// Where a game leads in the eyes of a search: the mean of its iterations.
@@ -94,13 +114,12 @@ impl<G: Strategy> Search<G> {
     /// A search with other numbers, for finding better ones.
     #[must_use]
     pub fn tuned(budget: Budget, tuning: Tuning) -> Search<G> {
-        let net = if tuning.learned > 0.0 { G::net() } else { None };
-        Search::taught(budget, tuning, net)
+        Search::taught(budget, tuning, Learned::of::<G>(&tuning))
     }
 
-    /// A search with other numbers and another network, for finding better ones.
+    /// A search with other numbers that has learned something else, for finding better ones.
     #[must_use]
-    pub fn taught(budget: Budget, tuning: Tuning, net: Option<&'static Net>) -> Search<G> {
+    pub fn taught(budget: Budget, tuning: Tuning, learned: Learned) -> Search<G> {
         Search {
             budget,
             tuning,
@@ -112,8 +131,9 @@ impl<G: Strategy> Search<G> {
             picks: Vec::new(),
             moves: Vec::new(),
             worth: Vec::new(),
-            net,
+            learned,
             paper: Box::default(),
+            marks: Marks::default(),
             iterations: 0,
             outlook: <(Outlook, u32)>::default(),
         }
@@ -158,6 +178,30 @@ impl<G: Strategy> Search<G> {
     pub fn advise(&mut self, at: &Glimpse<'_, G>, dice: &mut Dice) -> Vec<Advice<G::Move>> {
         self.think(&at.view(), at.seat(), false, dice);
         self.ranked(at.seat())
+    }
+
+    /// The seat's move, and what it thought of all that it tried, the best first; nothing where there was no choice.
+    pub fn decide(&mut self, at: &Glimpse<'_, G>, dice: &mut Dice) -> (G::Move, Vec<Advice<G::Move>>) {
+        let view = at.view();
+        at.moves(&mut self.moves);
+        let (mv, thought) = if let [only] = self.moves[..] {
+            // A single step needs no thought; what the tree knows beyond it is kept.
+            self.outlook.1 = 0;
+            if self.expected.as_ref() != Some(&view) {
+                self.tree.clear();
+            }
+            (only, Vec::new())
+        } else {
+            self.think(&view, at.seat(), true, dice);
+            let ranked = self.ranked(at.seat());
+            let best = ranked
+                .first()
+                .expect("a seat to move has a legal move, and a budget is at least one iteration");
+            (best.mv, ranked)
+        };
+        self.expected = None;
+        self.follow(&view, at.seat(), mv, dice);
+        (mv, thought)
     }
 
     pub(crate) fn ranked(&self, seat: Seat) -> Vec<Advice<G::Move>> {
@@ -228,7 +272,7 @@ impl<G: Strategy> Search<G> {
 
     pub(crate) fn world(&mut self, view: &G::View, seat: Seat, dice: &mut Dice) -> G {
         let mut world = G::imagine(view, dice);
-        let strange = self.net.is_some() && !world.is_known();
+        let strange = self.learned.net.is_some() && !world.is_known();
         self.tuning = if strange { G::ROLLOUT } else { self.own_tuning };
         world.forget_hidden_picks(seat);
         world
@@ -304,13 +348,15 @@ impl<G: Strategy> Search<G> {
 
     /// The edge that the seat follows in this world.
     fn pick(&mut self, world: &G, choice: u32, seat: Seat, sure: bool, dice: &mut FastDice) -> u32 {
-        let Tuning { explore, wide, widen, .. } = self.tuning;
+        let Tuning { explore, wide, widen, urgency, .. } = self.tuning;
         let (visits, full_at) = {
             let choice = self.tree.choice(choice);
             (choice.visits, choice.full_at)
         };
         let mut best = (f32::NEG_INFINITY, NONE);
         let mut open = 0;
+        let (mut value, mut tries) = (0.0, 0.0);
+        let mut untried = NONE;
         let mut at = self.tree.choice(choice).first_edge;
         while at != NONE {
             let edge = self.tree.edge(at);
@@ -321,10 +367,16 @@ impl<G: Strategy> Search<G> {
                 edge.available += 1;
                 open += 1;
                 let tried = edge.visits as f32;
-                let promise = edge.value / tried.max(1.0)
-                    + explore * edge.prior * (edge.available as f32).sqrt() / (1.0 + tried);
-                if promise > best.0 {
-                    best = (promise, at);
+                if edge.visits == 0 {
+                    untried = at;
+                } else {
+                    value += edge.value;
+                    tries += tried;
+                    let promise = edge.value / tried
+                        + explore * edge.prior * (edge.available as f32).sqrt() / (1.0 + tried);
+                    if promise > best.0 {
+                        best = (promise, at);
+                    }
                 }
             }
             at = next;
@@ -332,15 +384,23 @@ impl<G: Strategy> Search<G> {
         let wanted = (wide + widen * (visits as f32).sqrt()) as u32;
         // A choice that had no further move in one world may have one in another: look again now and then.
         let full = open >= full_at && dice.below(16) != 0;
-        if open == 0 || (open < wanted && !full) {
+        if untried == NONE && (open == 0 || (open < wanted && !full)) {
             if let Some((mv, prior)) = self.best_untried(world, choice, seat) {
-                let edge = self.tree.add_edge(choice, mv, prior);
-                self.tree.edge(edge).available = 1;
-                return edge;
+                untried = self.tree.add_edge(choice, mv, prior);
+                self.tree.edge(untried).available = 1;
+            } else {
+                self.tree.choice(choice).full_at = open;
             }
-            self.tree.choice(choice).full_at = open;
         }
-        best.1
+        if untried == NONE
+            || (urgency >= 0.0 && tries > 0.0) && {
+                let edge = self.tree.edge(untried);
+                value / tries - urgency + explore * edge.prior * (edge.available as f32).sqrt() < best.0
+            }
+        {
+            return best.1;
+        }
+        untried
     }
 
     /// The move worth most that the choice does not have yet, and how likely the prior holds it.
@@ -348,8 +408,14 @@ impl<G: Strategy> Search<G> {
         self.moves.clear();
         world.moves(seat, &mut self.moves);
         world.weigh(seat, &self.moves, &mut self.worth);
+        let mut heat = self.tuning.prior_heat;
+        if let (Some(prior), true) = (self.learned.prior, self.tuning.prior > 0.0) {
+            self.marks.clear();
+            world.mark(seat, &self.moves, &self.worth, &mut self.marks);
+            prior.lean(&self.marks, &mut self.worth);
+            heat = 1.0 / self.tuning.prior;
+        }
         let most = self.worth.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        let heat = self.tuning.prior_heat;
         let likely = |worth: f32| exp(((worth - most) / heat).max(-20.0));
         let total: f32 = self.worth.iter().map(|&worth| likely(worth)).sum();
         let mut at = self.tree.choice(choice).first_edge;
@@ -375,7 +441,7 @@ impl<G: Strategy> Search<G> {
         let Tuning { rollout_noise, rollout_chance, cut, learned, .. } = self.tuning;
         let chance = (rollout_chance * 65_536.0) as u32;
         let mut steps = 0;
-        let mut net = self.net.filter(|_| world.is_known());
+        let mut net = self.learned.net.filter(|_| world.is_known());
         let mut said: Option<Ending> = None;
         loop {
             let seats = match world.turn() {
@@ -451,25 +517,7 @@ impl<G: Strategy> Search<G> {
 
 impl<G: Strategy> Bot<G> for Search<G> {
     fn choose(&mut self, at: &Glimpse<'_, G>, dice: &mut Dice) -> G::Move {
-        let view = at.view();
-        at.moves(&mut self.moves);
-        let mv = if let [only] = self.moves[..] {
-            // A single step needs no thought; what the tree knows beyond it is kept.
-            self.outlook.1 = 0;
-            if self.expected.as_ref() != Some(&view) {
-                self.tree.clear();
-            }
-            only
-        } else {
-            self.think(&view, at.seat(), true, dice);
-            self.ranked(at.seat())
-                .first()
-                .expect("a seat to move has a legal move, and a budget is at least one iteration")
-                .mv
-        };
-        self.expected = None;
-        self.follow(&view, at.seat(), mv, dice);
-        mv
+        self.decide(at, dice).0
     }
 
     fn goes_on(&self) -> bool {

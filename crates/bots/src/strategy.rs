@@ -6,7 +6,7 @@ use table::{BySeat, Dice, Game, Seat};
 
 use crate::level::{Levels, Strengths};
 use crate::search::Ending;
-use crate::{Bot, FastDice, Glimpse, Net, Notes, Search, Shape, Spec};
+use crate::{Bot, FastDice, Glimpse, Marks, Net, Notes, Prior, Search, Shape, Spec};
 
 /// The numbers of a game's search, found by matches.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -26,6 +26,9 @@ pub struct Tuning {
     pub wide: f32,
     /// Moves that join with the visits: `wide + widen * sqrt(visits)` are considered.
     pub widen: f32,
+    /// A move that joins is held to be worse than the others by so much until it has been tried, and is tried only if it
+    /// promises most all the same; below 0 it is tried at once.
+    pub urgency: f32,
     /// The part of the value that the margin makes; the win makes the rest.
     pub margin: f32,
     /// A lead of so many points is a clear margin.
@@ -35,6 +38,9 @@ pub struct Tuning {
     /// The part of a leaf's value that the game's network makes, which it is asked for where a rollout may be cut; the
     /// rollout makes the rest, and there is none if the network makes all.
     pub learned: f32,
+    /// How sharp the prior is that was learned: 1 as it was learned, less where it is to be trusted less. At 0 the `rule`
+    /// player's opinion is the prior.
+    pub prior: f32,
 }
 
 impl Tuning {
@@ -47,10 +53,12 @@ impl Tuning {
         cut: 40,
         wide: 2.0,
         widen: 1.0,
+        urgency: -1.0,
         margin: 0.1,
         margin_scale: 10.0,
         worlds_last: 1,
         learned: 0.0,
+        prior: 0.0,
     };
 }
 
@@ -105,6 +113,8 @@ pub trait Strategy: Game {
     const LEVELS: Levels = Levels::PLAIN;
     /// How strong they are against each other.
     const STRENGTHS: Strengths = Strengths::UNMEASURED;
+    /// The tables at which its levels are measured: how many play, and by which options, as the command line takes them.
+    const TABLES: &'static [(usize, &'static str)] = &[];
     /// How many steps a turn usually has: a level's time for a turn is spread over as many.
     const STEPS_A_TURN: u32 = 1;
 
@@ -161,6 +171,23 @@ pub trait Strategy: Game {
 
     /// The network it has learned.
     fn net() -> Option<&'static Net> {
+        None
+    }
+
+    /// How many places there are for marks of moves.
+    const MARKS: usize = 0;
+
+    /// Marks what each of these legal moves of the seat is like, of which it knows what they are worth at first sight. There are
+    /// no marks before.
+    fn mark(&self, seat: Seat, moves: &[Self::Move], worth: &[f32], marks: &mut Marks) {
+        let _ = (seat, worth);
+        for _ in moves {
+            marks.next();
+        }
+    }
+
+    /// The prior over moves that it has learned.
+    fn prior() -> Option<&'static Prior> {
         None
     }
 

@@ -1,6 +1,7 @@
 //! How to play 7 Wonders: resources first, then what the neighbours leave: science or arms, chains, stages, tiles that
 //! hurt others more, and projects worth joining.
 
+mod marks;
 mod notes;
 mod sight;
 mod study;
@@ -13,7 +14,7 @@ use wonders::{CardId, How, Item, Join, Move, Options, Pay, Phase, Play, Wonders}
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{FastDice, Net, Notes, OwnPlayer, Shape, Strategy, Study, Tuning};
+use crate::{FastDice, Marks, Net, Notes, OwnPlayer, Shape, Strategy, Study, Tuning};
 use sight::Sight;
 
 /// What it is worth to keep a card from the next city, as a share of what the card is worth at first sight.
@@ -30,10 +31,12 @@ impl Strategy for Wonders {
         cut: u32::MAX,
         wide: 2.0,
         widen: 0.7,
+        urgency: -1.0,
         margin: 0.15,
         margin_scale: 12.0,
         worlds_last: 8,
         learned: 0.0,
+        prior: 0.0,
     };
 
     const TUNING: Tuning = Tuning { cut: 0, learned: 1.0, ..Self::ROLLOUT };
@@ -51,7 +54,21 @@ impl Strategy for Wonders {
         .with(Level::Hard, 4.8)
         .with(Level::Master, 7.6);
 
+    const TABLES: &'static [(usize, &'static str)] = &[
+        (2, ""),
+        (3, ""),
+        (4, ""),
+        (5, ""),
+        (7, ""),
+        (2, "tower,projects"),
+        (3, "tower,projects"),
+        (4, "tower,projects"),
+        (5, "tower,projects"),
+        (7, "tower,projects"),
+    ];
+
     const SHAPE: Shape = notes::SHAPE;
+    const MARKS: usize = marks::MARKS;
     const PLAYERS: &'static [OwnPlayer<Wonders>] = study::PLAYERS;
     const STUDY: Option<Study> = Some(study::STUDY);
     const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
@@ -143,6 +160,10 @@ impl Strategy for Wonders {
         notes::note(self, notes);
     }
 
+    fn mark(&self, seat: Seat, moves: &[Move], worth: &[f32], marks: &mut Marks) {
+        marks::mark(self, seat, moves, worth, marks);
+    }
+
     fn role(from: usize, at: usize, players: usize) -> usize {
         notes::role(from, at, players)
     }
@@ -153,12 +174,6 @@ impl Strategy for Wonders {
                 .expect("the network of this version is of its shape, as a test holds")
         });
         Some(&NET)
-    }
-
-    /// Its lessons hold little of leaders, cities and more boards; that it plays better was measured with three.
-    fn is_known(&self) -> bool {
-        let more = self.modules();
-        self.seats().count() == 3 && !(more.leaders || more.cities || more.wonder_pack)
     }
 
     fn lessons() -> Vec<(usize, Options)> {

@@ -44,6 +44,7 @@ fn asked(game: &str, words: &[String]) -> Result<Asked, String> {
                     "epochs" => plan.epochs = number as u32,
                     "cut" => plan.cut = number as u32,
                     "learned" => plan.learned = number as f32,
+                    "prior" => plan.prior = number as f32,
                     "deals" => plan.deals = number as u64,
                     "match_iterations" => plan.match_iterations = number as u32,
                     _ => return Err(format!("{key:?} is not in a plan")),

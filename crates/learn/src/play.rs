@@ -1,9 +1,11 @@
 //! Games that are learned from.
 
-use bots::{Bot, Budget, FastDice, Glimpse, Net, Notes, Outlook, Search, Spec, Strategy, Tuning};
+use bots::{
+    Advice, Bot, Budget, FastDice, Glimpse, Learned, Marks, Notes, Outlook, Search, Spec, Strategy, Tuning,
+};
 use table::{Dice, Outcome, Seat, Seats, Turn};
 
-use crate::Moments;
+use crate::{Choices, Moments};
 
 /// One step in so many is any legal one, so that positions are seen that nobody would choose: a search looks at those.
 const ANY_STEP: u32 = 24;
@@ -19,8 +21,8 @@ pub struct Player {
     pub iterations: u32,
     /// The numbers of the search.
     pub tuning: Tuning,
-    /// The network it has.
-    pub net: Option<&'static Net>,
+    /// What it has learned.
+    pub learned: Learned,
     /// What came of a position is the mean of so many rollouts from it; of none, how its game ended.
     pub rollouts: u32,
     /// The part of what came of a position that the searches of those to move there foretold; how its game ended is the
@@ -30,8 +32,13 @@ pub struct Player {
 
 impl Player {
     /// The `rule` player.
-    pub const RULE: Player =
-        Player { iterations: 0, tuning: Tuning::PLAIN, net: None, rollouts: 0, foretold: 0.0 };
+    pub const RULE: Player = Player {
+        iterations: 0,
+        tuning: Tuning::PLAIN,
+        learned: Learned { net: None, prior: None },
+        rollouts: 0,
+        foretold: 0.0,
+    };
 }
 
 /// What came of positions in several ways, each with its weight.
@@ -100,13 +107,24 @@ struct Table<G: Strategy> {
     rule: Box<dyn Bot<G>>,
     searches: Vec<Search<G>>,
     moves: Vec<G::Move>,
+    worth: Vec<f32>,
+    marks: Marks,
+    choices: Choices,
 }
 
 impl<G: Strategy> Table<G> {
     fn new(player: Player, seats: Seats) -> Table<G> {
         let budget = Budget::iterations(player.iterations.max(1));
-        let searches = seats.iter().map(|_| Search::taught(budget, player.tuning, player.net)).collect();
-        Table { player, rule: Spec::Rule.bot::<G>(), searches, moves: Vec::new() }
+        let searches = seats.iter().map(|_| Search::taught(budget, player.tuning, player.learned)).collect();
+        Table {
+            player,
+            rule: Spec::Rule.bot::<G>(),
+            searches,
+            moves: Vec::new(),
+            worth: Vec::new(),
+            marks: Marks::default(),
+            choices: Choices::default(),
+        }
     }
 
     /// Whether the next step is any legal one, and whether it is that of `rule`. A change of what is drawn here changes every
@@ -119,6 +137,25 @@ impl<G: Strategy> Table<G> {
         (any, !any && dice.below(QUICK_STEP) == 0)
     }
 
+    /// Keeps what a search thought of a seat's moves.
+    fn keep(&mut self, game: &G, seat: Seat, thought: &[Advice<G::Move>]) {
+        let visits: u32 = thought.iter().map(|advice| advice.visits).sum();
+        if G::MARKS == 0 || visits == 0 {
+            return;
+        }
+        self.moves.clear();
+        game.moves(seat, &mut self.moves);
+        game.weigh(seat, &self.moves, &mut self.worth);
+        self.marks.clear();
+        game.mark(seat, &self.moves, &self.worth, &mut self.marks);
+        let share = |mv: &G::Move| {
+            let tried = thought.iter().find(|advice| advice.mv == *mv);
+            tried.map_or(0.0, |advice| advice.visits as f32 / visits as f32)
+        };
+        let shares: Vec<f32> = self.moves.iter().map(share).collect();
+        self.choices.push(&self.marks, &self.worth, &shares);
+    }
+
     /// The step of a seat, and where its search thinks the game leads.
     fn step(&mut self, game: &G, seat: Seat, dice: &mut Dice) -> (G::Move, Option<Outlook>) {
         let at = Glimpse::new(game, seat);
@@ -127,11 +164,13 @@ impl<G: Strategy> Table<G> {
         let mut outlook = None;
         if self.player.iterations > 0 && (self.player.foretold > 0.0 || !(any || quick)) {
             let search = &mut self.searches[seat.index()];
-            chosen = Some(search.choose(&at, dice));
+            let (mv, thought) = search.decide(&at, dice);
+            chosen = Some(mv);
             outlook = search.outlook();
             if any || quick {
                 search.forget();
             }
+            self.keep(game, seat, &thought);
         }
         let mv = if any {
             at.pick_move(&mut self.moves, |count| dice.below(count as u32) as usize)
@@ -145,12 +184,13 @@ impl<G: Strategy> Table<G> {
     }
 }
 
-/// Plays a game of this number at its table and keeps every `every`th quiet position of it, with how it ended.
+/// Plays a game of this number at its table and keeps every `every`th quiet position of it, with how it ended, and every
+/// decision of its searches.
 ///
 /// # Panics
 /// If the table cannot be played.
 #[must_use]
-pub fn play<G: Strategy>(player: Player, seed: u64, number: u64, every: u32) -> Moments {
+pub fn play<G: Strategy>(player: Player, seed: u64, number: u64, every: u32) -> (Moments, Choices) {
     let lessons = G::lessons();
     let (players, options) = &lessons[(number % lessons.len() as u64) as usize];
     let seats = Seats::new(*players).expect("a number of players");
@@ -177,7 +217,7 @@ pub fn play<G: Strategy>(player: Player, seed: u64, number: u64, every: u32) -> 
                     mean.add(&end, 1.0 - part);
                     moments.end(at, &mean.get());
                 }
-                return moments;
+                return (moments, table.choices);
             }
             Turn::Of(moving) => moving,
         };

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use bots::{Bot, Budget, Net, Search, Strategy, Tuning};
+use bots::{Bot, Budget, Learned, Net, Prior, Search, Strategy, Tuning};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::{Contest, Lesson, Moments, Player, contest, play, plot, train};
+use crate::{Choices, Contest, Lesson, Moments, Player, contest, play, plot, train, train_prior};
 
 /// How a run goes about it. A run that goes on must have the plan it began with.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -37,6 +37,8 @@ pub struct Plan {
     pub cut: u32,
     /// The part of a leaf's value that the network makes.
     pub learned: f32,
+    /// How sharp the prior over moves is; at 0 none is learned.
+    pub prior: f32,
     /// Deals of a match.
     pub deals: u64,
     /// Iterations of a step in a match.
@@ -57,6 +59,7 @@ impl Default for Plan {
             epochs: 8,
             cut: 0,
             learned: 1.0,
+            prior: 1.0,
             deals: 40,
             match_iterations: 300,
         }
@@ -87,10 +90,26 @@ pub struct Generation {
     pub explained: f64,
     /// The SHA-256 of the network.
     pub fingerprint: String,
+    /// What it learned of moves, if it did.
+    #[serde(default)]
+    pub prior: Option<Leaning>,
     /// Its matches; the first is against the player before.
     pub matches: Vec<Match>,
     /// Whether it is the best player from now on.
     pub kept: bool,
+}
+
+/// What a generation learned of moves.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Leaning {
+    /// Decisions it learned from.
+    pub choices: usize,
+    /// See [`crate::Foretold`].
+    pub surprise: f64,
+    /// See [`crate::Foretold`].
+    pub first: f64,
+    /// The SHA-256 of the prior.
+    pub fingerprint: String,
 }
 
 /// A run in its folder.
@@ -140,19 +159,31 @@ impl Run {
         self.folder.join(format!("{number}.net"))
     }
 
-    /// The network that plays best so far.
-    fn best<G: Strategy>(&self) -> io::Result<Option<&'static Net>> {
-        let Some(best) = self.generations.iter().rev().find(|one| one.kept) else { return Ok(None) };
-        let bytes = fs::read(self.net_path(best.number))?;
-        let net = Net::from_bytes(&bytes, G::SHAPE)
-            .map_err(|why| io::Error::new(io::ErrorKind::InvalidData, why.to_string()))?;
-        // Searches hold networks for as long as the program runs; a run has a handful.
-        Ok(Some(Box::leak(Box::new(net))))
+    fn prior_path(&self, number: u32) -> PathBuf {
+        self.folder.join(format!("{number}.prior"))
+    }
+
+    /// What the best player so far has learned; a prior stands until another is learned.
+    fn best<G: Strategy>(&self) -> io::Result<Learned> {
+        let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidData, why);
+        // Searches hold what was learned for as long as the program runs; a run has a handful of each.
+        let mut learned = Learned::default();
+        if let Some(best) = self.generations.iter().rev().find(|one| one.kept) {
+            let bytes = fs::read(self.net_path(best.number))?;
+            let net = Net::from_bytes(&bytes, G::SHAPE).map_err(|why| wrong(why.to_string()))?;
+            learned.net = Some(Box::leak(Box::new(net)));
+        }
+        if let Some(best) = self.generations.iter().rev().find(|one| one.kept && one.prior.is_some()) {
+            let bytes = fs::read(self.prior_path(best.number))?;
+            let prior = Prior::from_bytes(&bytes, G::MARKS).map_err(|why| wrong(why.to_string()))?;
+            learned.prior = Some(Box::leak(Box::new(prior)));
+        }
+        Ok(learned)
     }
 
     /// The numbers of a search with a network.
     fn tuning<G: Strategy>(&self) -> Tuning {
-        Tuning { cut: self.plan.cut, learned: self.plan.learned, ..G::ROLLOUT }
+        Tuning { cut: self.plan.cut, learned: self.plan.learned, prior: self.plan.prior, ..G::ROLLOUT }
     }
 
     /// Plays, learns and measures one more generation, and says how it goes.
@@ -163,7 +194,7 @@ impl Run {
         let number = self.generations.len() as u32;
         let before = self.best::<G>()?;
         self.play_games::<G>(number, before, &mut say)?;
-        let moments = self.lessons(number)?;
+        let (moments, choices) = self.lessons(number)?;
         say(&format!("generation {number}: {} positions to learn from", moments.len()));
         let lesson = Lesson { epochs: self.plan.epochs, ..Lesson::default() };
         let mut last = None;
@@ -177,7 +208,9 @@ impl Run {
         });
         let bytes = net.to_bytes();
         fs::write(self.net_path(number), &bytes)?;
-        let matches = self.measure::<G>(Box::leak(Box::new(net)), before, &mut say);
+        let mut learned = Learned { net: Some(Box::leak(Box::new(net))), prior: before.prior };
+        let leaning = self.learn_moves::<G>(number, &choices, &mut learned, &mut say)?;
+        let matches = self.measure::<G>(learned, before, &mut say);
         let ahead = |one: &Match| one.contest.share() * one.players as f64;
         let kept = matches.iter().map(ahead).sum::<f64>() >= matches.len() as f64;
         let generation = Generation {
@@ -185,7 +218,8 @@ impl Run {
             moments: moments.len(),
             surprise: last.map_or(f64::NAN, |told| told.surprise),
             explained: last.map_or(f64::NAN, |told| told.explained),
-            fingerprint: Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect(),
+            fingerprint: fingerprint(&bytes),
+            prior: leaning,
             matches,
             kept,
         };
@@ -197,6 +231,40 @@ impl Run {
         Ok(generation)
     }
 
+    /// Learns a prior over moves where there are decisions to learn from.
+    fn learn_moves<G: Strategy>(
+        &self,
+        number: u32,
+        choices: &Choices,
+        learned: &mut Learned,
+        say: &mut impl FnMut(&str),
+    ) -> io::Result<Option<Leaning>> {
+        if choices.is_empty() || self.plan.prior <= 0.0 {
+            return Ok(None);
+        }
+        say(&format!("generation {number}: {} decisions to learn from", choices.len()));
+        let mut last = None;
+        let seed = self.plan.seed + u64::from(number);
+        let heat = G::ROLLOUT.prior_heat;
+        let prior = train_prior(choices, G::MARKS, heat, self.plan.epochs, seed, |epoch, told| {
+            say(&format!(
+                "generation {number}, moves, epoch {epoch}: surprise {:.4}, first of all {:.1} %",
+                told.surprise,
+                100.0 * told.first
+            ));
+            last = Some(told);
+        });
+        let bytes = prior.to_bytes();
+        fs::write(self.prior_path(number), &bytes)?;
+        learned.prior = Some(Box::leak(Box::new(prior)));
+        Ok(last.map(|told| Leaning {
+            choices: choices.len(),
+            surprise: told.surprise,
+            first: told.first,
+            fingerprint: fingerprint(&bytes),
+        }))
+    }
+
     fn games_path(&self, number: u32) -> PathBuf {
         self.folder.join(format!("{number}.games"))
     }
@@ -205,17 +273,17 @@ impl Run {
     fn play_games<G: Strategy>(
         &self,
         number: u32,
-        net: Option<&'static Net>,
+        learned: Learned,
         say: &mut impl FnMut(&str),
     ) -> io::Result<()> {
         let player = match number {
             0 => Player { tuning: G::ROLLOUT, rollouts: self.plan.first_rollouts, ..Player::RULE },
             _ => {
-                let tuning = if net.is_some() { self.tuning::<G>() } else { G::ROLLOUT };
+                let tuning = if learned.net.is_some() { self.tuning::<G>() } else { G::ROLLOUT };
                 Player {
                     iterations: self.plan.iterations,
                     tuning,
-                    net,
+                    learned,
                     rollouts: 0,
                     foretold: self.plan.foretold,
                 }
@@ -233,28 +301,30 @@ impl Run {
         let seed = self.plan.seed.wrapping_mul(1_000).wrapping_add(u64::from(number));
         while done * CHUNK < games {
             let numbers = done * CHUNK..((done + 1) * CHUNK).min(games);
-            file.write_all(&chunk::<G>(player, seed, numbers, every, self.threads).to_bytes())?;
+            let (moments, choices) = chunk::<G>(player, seed, numbers, every, self.threads);
+            file.write_all(&[moments.to_bytes(), choices.to_bytes()].concat())?;
             done += 1;
             say(&format!("generation {number}: {} of {games} games", (done * CHUNK).min(games)));
         }
         Ok(())
     }
 
-    /// The positions that a generation learns from.
-    fn lessons(&self, number: u32) -> io::Result<Moments> {
+    /// The positions and decisions that a generation learns from.
+    fn lessons(&self, number: u32) -> io::Result<(Moments, Choices)> {
         let first = number.saturating_sub(self.plan.window.max(1) - 1);
-        let mut all = Moments::default();
+        let mut all = <(Moments, Choices)>::default();
         for generation in first..=number {
             let bytes = fs::read(self.games_path(generation))?;
             let mut rest = &bytes[..];
             while !rest.is_empty() {
-                let chunk = Moments::read(&mut rest).ok_or_else(|| {
+                let (moments, choices) = read_chunk(&mut rest).ok_or_else(|| {
                     io::Error::new(
                         io::ErrorKind::InvalidData,
                         format!("the games of generation {generation} end early"),
                     )
                 })?;
-                all.append(&chunk);
+                all.0.append(&moments);
+                all.1.append(&choices);
             }
         }
         Ok(all)
@@ -263,16 +333,16 @@ impl Run {
     /// Matches at every number of players of the lessons, against the player before.
     fn measure<G: Strategy>(
         &self,
-        net: &'static Net,
-        before: Option<&'static Net>,
+        learned: Learned,
+        before: Learned,
         say: &mut impl FnMut(&str),
     ) -> Vec<Match> {
         let budget = Budget::iterations(self.plan.match_iterations);
         let tuning = self.tuning::<G>();
-        let hero = || Box::new(Search::taught(budget, tuning, Some(net))) as Box<dyn Bot<G>>;
-        let against = if before.is_some() { "the network before" } else { "rollout" };
-        let other = || match before {
-            Some(net) => Box::new(Search::taught(budget, tuning, Some(net))) as Box<dyn Bot<G>>,
+        let hero = || Box::new(Search::taught(budget, tuning, learned)) as Box<dyn Bot<G>>;
+        let against = if before.net.is_some() { "the network before" } else { "rollout" };
+        let other = || match before.net {
+            Some(_) => Box::new(Search::taught(budget, tuning, before)) as Box<dyn Bot<G>>,
             None => Box::new(Search::rollout(budget)),
         };
         let mut matches: Vec<Match> = Vec::new();
@@ -296,6 +366,15 @@ impl Run {
     }
 }
 
+/// The positions and decisions of one chunk.
+fn read_chunk(bytes: &mut &[u8]) -> Option<(Moments, Choices)> {
+    Some((Moments::read(bytes)?, Choices::read(bytes)?))
+}
+
+fn fingerprint(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 /// How many whole chunks a file holds, and how long they are.
 fn whole_chunks(path: &Path) -> io::Result<(u64, u64)> {
     let bytes = match File::open(path) {
@@ -305,23 +384,23 @@ fn whole_chunks(path: &Path) -> io::Result<(u64, u64)> {
     };
     let mut rest = &bytes[..];
     let (mut count, mut length) = (0, 0);
-    while !rest.is_empty() && Moments::read(&mut rest).is_some() {
+    while !rest.is_empty() && read_chunk(&mut rest).is_some() {
         count += 1;
         length = (bytes.len() - rest.len()) as u64;
     }
     Ok((count, length))
 }
 
-/// The positions of these games, in their order whatever thread played them.
+/// The positions and decisions of these games, in their order whatever thread played them.
 fn chunk<G: Strategy>(
     player: Player,
     seed: u64,
     numbers: std::ops::Range<u64>,
     every: u32,
     threads: usize,
-) -> Moments {
+) -> (Moments, Choices) {
     let next = AtomicU64::new(numbers.start);
-    let done: Mutex<Vec<(u64, Moments)>> = Mutex::new(Vec::new());
+    let done: Mutex<Vec<(u64, (Moments, Choices))>> = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
@@ -330,17 +409,18 @@ fn chunk<G: Strategy>(
                     if number >= numbers.end {
                         return;
                     }
-                    let moments = play::<G>(player, seed, number, every);
-                    done.lock().expect("no thread panics").push((number, moments));
+                    let played = play::<G>(player, seed, number, every);
+                    done.lock().expect("no thread panics").push((number, played));
                 }
             });
         }
     });
     let mut done = done.into_inner().expect("no thread panics");
     done.sort_by_key(|&(number, _)| number);
-    let mut all = Moments::default();
-    for (_, moments) in &done {
-        all.append(moments);
+    let mut all = <(Moments, Choices)>::default();
+    for (_, (moments, choices)) in &done {
+        all.0.append(moments);
+        all.1.append(choices);
     }
     all
 }

@@ -1,8 +1,9 @@
 //! A small run from games to a network.
 
+use babylon::Babylon;
 use babylonia::Babylonia;
-use bots::{Bot, Budget, Glimpse, Net, Search, Spec, Strategy, Tuning};
-use learn::{Lesson, Moments, Plan, Player, Run, play, told, train};
+use bots::{Bot, Budget, Glimpse, Learned, Net, Prior, Search, Spec, Strategy, Tuning};
+use learn::{Choices, Lesson, Moments, Plan, Player, Run, play, told, train, train_prior};
 use table::{Dice, Game, Seats};
 use wonders::Wonders;
 
@@ -11,7 +12,7 @@ const RULE: Player = Player::RULE;
 fn games<G: Strategy>(count: u64) -> Moments {
     let mut all = Moments::default();
     for number in 0..count {
-        all.append(&play::<G>(RULE, 3, number, 1));
+        all.append(&play::<G>(RULE, 3, number, 1).0);
     }
     all
 }
@@ -70,11 +71,11 @@ fn every_position_tells_of_a_whole_win_and_within_the_shape() {
 
 #[test]
 fn what_rollouts_and_searches_foretell_is_a_whole_win_between_the_ends() {
-    let outcome = play::<Wonders>(Player::RULE, 3, 0, 1);
+    let (outcome, _) = play::<Wonders>(Player::RULE, 3, 0, 1);
     let rollouts = Player { tuning: Wonders::ROLLOUT, rollouts: 5, ..Player::RULE };
     let searched = Player { iterations: 6, tuning: Wonders::ROLLOUT, foretold: 0.5, ..Player::RULE };
     for (player, between) in [(rollouts, true), (searched, true), (Player::RULE, false)] {
-        let all = play::<Wonders>(player, 3, 0, 1);
+        let (all, _) = play::<Wonders>(player, 3, 0, 1);
         assert!(all.len() >= outcome.len() / 2);
         let mut some_between = false;
         for at in 0..all.len() {
@@ -87,6 +88,41 @@ fn what_rollouts_and_searches_foretell_is_a_whole_win_between_the_ends() {
     }
 }
 
+/// Decisions of short searches.
+fn decisions<G: Strategy>(games: u64) -> Choices {
+    let player = Player { iterations: 40, tuning: G::ROLLOUT, foretold: 0.5, ..Player::RULE };
+    let mut all = Choices::default();
+    for number in 0..games {
+        all.append(&play::<G>(player, 3, number, 1).1);
+    }
+    all
+}
+
+#[test]
+fn decisions_read_back_from_their_bytes() {
+    let all = decisions::<Babylonia>(1);
+    assert!(all.len() > 20);
+    let bytes = all.to_bytes();
+    assert_eq!(Choices::read(&mut &bytes[..]), Some(all));
+    assert_eq!(Choices::read(&mut &bytes[..bytes.len() - 1]), None, "a list that ends early is none");
+}
+
+#[test]
+fn a_prior_foretells_better_than_first_sight_what_searches_choose() {
+    fn holds<G: Strategy>(games: u64) {
+        let all = decisions::<G>(games);
+        let mut told = Vec::new();
+        let prior = train_prior(&all, G::MARKS, G::ROLLOUT.prior_heat, 3, 1, |_, one| told.push(one));
+        let (first, last) = (told[0], told[told.len() - 1]);
+        assert!(last.surprise < 0.9 * first.surprise, "{}: {first:?}, {last:?}", G::NAME);
+        let again = train_prior(&all, G::MARKS, G::ROLLOUT.prior_heat, 3, 1, |_, _| {});
+        assert_eq!(again, prior, "equal seeds teach equal priors");
+        assert_eq!(Prior::from_bytes(&prior.to_bytes(), G::MARKS), Ok(prior));
+    }
+    holds::<Babylonia>(12);
+    holds::<Wonders>(24);
+}
+
 #[test]
 fn networks_that_ship_are_those_their_page_names() {
     use sha2::{Digest, Sha256};
@@ -95,7 +131,7 @@ fn networks_that_ship_are_those_their_page_names() {
     let mut found = 0;
     for file in std::fs::read_dir(&folder).expect("a folder") {
         let path = file.expect("a file").path();
-        if path.extension().is_none_or(|end| end != "net") {
+        if path.extension().is_none_or(|end| end != "net" && end != "prior") {
             continue;
         }
         let bytes = std::fs::read(&path).expect("readable");
@@ -104,7 +140,10 @@ fn networks_that_ship_are_those_their_page_names() {
         assert!(page.contains(&print), "{} is {print}", path.display());
         found += 1;
     }
-    assert_eq!(found, usize::from(Wonders::net().is_some()) + usize::from(Babylonia::net().is_some()));
+    fn parts<G: Strategy>() -> usize {
+        usize::from(G::net().is_some()) + usize::from(G::prior().is_some())
+    }
+    assert_eq!(found, parts::<Wonders>() + parts::<Babylonia>() + parts::<Babylon>());
 }
 
 #[test]
@@ -115,7 +154,7 @@ fn a_network_learns_who_wins() {
     assert_eq!(heard, 3);
     let untaught = train::<Babylonia>(&all, Lesson { epochs: 0, ..Lesson::default() }, 1, |_, _| {});
     let others = (120..150).fold(Moments::default(), |mut others, number| {
-        others.append(&play::<Babylonia>(RULE, 3, number, 1));
+        others.append(&play::<Babylonia>(RULE, 3, number, 1).0);
         others
     });
     let which: Vec<usize> = (0..others.len()).collect();
@@ -177,7 +216,11 @@ fn a_search_with_a_network_is_equal_in_both_worlds_for_equal_dice() {
             for (cut, learned) in [(0, 1.0), (2, 0.5)] {
                 let tuning = Tuning { cut, learned, ..Babylonia::ROLLOUT };
                 let of = |world: &Babylonia| {
-                    let mut search = Search::taught(Budget::iterations(24), tuning, Some(net));
+                    let mut search = Search::taught(
+                        Budget::iterations(24),
+                        tuning,
+                        Learned { net: Some(net), prior: None },
+                    );
                     search.choose(&Glimpse::new(world, seat), &mut Dice::from_number(step))
                 };
                 assert_eq!(of(&game), of(&world), "step {step}");

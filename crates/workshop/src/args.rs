@@ -37,6 +37,8 @@ pub enum Command {
     Engine(EngineArgs),
     /// Play the standard ladder of a game's bots and write its table.
     Ladder(LadderArgs),
+    /// Play matches between the levels of a game, keep them, and say how far the levels are apart.
+    Levels(LevelsArgs),
     /// Draw a position of a record as SVG or PNG.
     Show(ShowArgs),
     /// Write the decisions of bots in whole games as a Parquet file, for programs that learn.
@@ -370,6 +372,29 @@ pub struct LadderArgs {
     /// The file whose section is replaced, such as docs/LADDER.md.
     #[arg(long, short)]
     pub out: Option<PathBuf>,
+}
+
+/// Play matches between levels.
+#[derive(Debug, Args)]
+pub struct LevelsArgs {
+    /// The game.
+    #[arg(help = format!("The game: {}", shelf::names()))]
+    pub game: String,
+    /// For how long; what is being played is played to its end.
+    #[arg(long, default_value_t = 10.0)]
+    pub minutes: f64,
+    /// The file that matches are kept in; a later run goes on with them. Those by what levels are no longer made of are dropped.
+    #[arg(long, default_value = "docs/levels.tsv", value_name = "FILE")]
+    pub file: PathBuf,
+    /// Only the matches whose name contains this text, such as `2 players: master`.
+    #[arg(long, value_name = "TEXT")]
+    pub only: Option<String>,
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many threads; all cores by default. The result does not depend on it.
+    #[arg(long)]
+    pub threads: Option<usize>,
 }
 
 /// Draw a position.

@@ -8,11 +8,13 @@ use shelf::{Shelved, Visitor};
 use table::{DealSource, LogEntry, Record};
 
 use crate::args::{
-    AdviseArgs, LadderArgs, MatchArgs, NewArgs, PuzzlesArgs, ReplayArgs, ReviewArgs, ShowArgs, SimArgs,
-    TournamentArgs,
+    AdviseArgs, LadderArgs, LevelsArgs, MatchArgs, NewArgs, PuzzlesArgs, ReplayArgs, ReviewArgs, ShowArgs,
+    SimArgs, TournamentArgs,
 };
 use crate::failure::Failure;
-use crate::{advise, contest, drive, engine, input, ladder, puzzles, replay, review, show, sim, tournament};
+use crate::{
+    advise, contest, drive, engine, input, ladder, levels, puzzles, replay, review, show, sim, tournament,
+};
 
 type Done = Result<(), Failure>;
 
@@ -20,6 +22,7 @@ type Done = Result<(), Failure>;
 pub struct Commands {
     pub sim: fn(&SimArgs) -> Done,
     pub ladder: fn(&LadderArgs) -> Done,
+    pub levels: fn(&LevelsArgs) -> Done,
     pub fresh: fn(&NewArgs) -> Result<Record, Failure>,
     pub list: fn(&Record, &Path) -> Done,
     pub append: fn(Record, LogEntry, &Path) -> Done,
@@ -42,6 +45,7 @@ impl Visitor for OfGame {
         Commands {
             sim: sim::simulate::<G>,
             ladder: ladder::climb::<G>,
+            levels: levels::measure::<G>,
             fresh: drive::fresh::<G>,
             list: drive::list::<G>,
             append: drive::append::<G>,

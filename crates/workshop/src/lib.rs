@@ -27,6 +27,7 @@ mod failure;
 mod games;
 pub mod input;
 mod ladder;
+mod levels;
 mod puzzles;
 mod replay;
 mod review;
@@ -57,6 +58,7 @@ impl Command {
             Command::Tournament(args) => tournament::run(args),
             Command::Engine(args) => engine::run(args),
             Command::Ladder(args) => ladder::run(args),
+            Command::Levels(args) => levels::run(args),
             Command::Show(args) => show::run(args),
             Command::Dataset(args) => dataset::run(args),
         }

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use bots::{Bot, Budget, Mix, Net, Player, Search, Spec, Strategy, Tuning};
+use bots::{Bot, Budget, Learned, Mix, Net, Player, Prior, Search, Spec, Strategy, Tuning};
 
 /// A player by its name, `search:BUDGET` with changes, or a level by what it is made of: `mix:ITERATIONS/WHIM/NOISE`.
 pub fn player<G: Strategy>(text: &str) -> Box<dyn Bot<G>> {
@@ -24,20 +24,26 @@ fn mix(parts: &str) -> Mix {
     Mix { iterations, whim: number(), noise: number() }
 }
 
-/// A search by its budget and changes of its tuning (`1000/cut=8/net=FILE`), and its network.
+/// A search by its budget and changes of its tuning (`1000/cut=8/net=FILE/prior=FILE`), and its network.
 pub fn tuned<G: Strategy>(text: &str) -> (Search<G>, Option<&'static Net>) {
     let mut parts = text.split('/');
     let budget: Budget = parts.next().expect("a split has a first part").parse().expect("a budget");
     let mut tuning: Tuning = G::TUNING;
-    let mut net = G::net();
+    let mut learned = Learned { net: G::net(), prior: G::prior() };
     for change in parts {
         let (key, value) = change.split_once('=').expect("KEY=VALUE");
+        // Slashes part the changes: in a path they are written as plus signs.
+        let bytes = || std::fs::read(value.replace('+', "/")).expect("a file");
         if key == "net" {
-            // Slashes part the changes: in a path they are written as plus signs.
-            let bytes = std::fs::read(value.replace('+', "/")).expect("a file");
-            net =
-                Some(Box::leak(Box::new(Net::from_bytes(&bytes, G::SHAPE).expect("a network of this game"))));
+            let net = Net::from_bytes(&bytes(), G::SHAPE).expect("a network of this game");
+            learned.net = Some(Box::leak(Box::new(net)));
             tuning.learned = tuning.learned.max(1.0);
+            continue;
+        }
+        if key == "prior" && !value.starts_with(|first: char| first.is_ascii_digit()) {
+            let prior = Prior::from_bytes(&bytes(), G::MARKS).expect("a prior of this game");
+            learned.prior = Some(Box::leak(Box::new(prior)));
+            tuning.prior = 1.0;
             continue;
         }
         let number: f32 = value.parse().expect("a number");
@@ -49,17 +55,19 @@ pub fn tuned<G: Strategy>(text: &str) -> (Search<G>, Option<&'static Net>) {
             "cut" => tuning.cut = number as u32,
             "wide" => tuning.wide = number,
             "widen" => tuning.widen = number,
+            "urgency" => tuning.urgency = number,
             "margin" => tuning.margin = number,
             "scale" => tuning.margin_scale = number,
             "learned" => tuning.learned = number,
+            "prior" => tuning.prior = number,
             "worlds" => tuning.worlds_last = number as u32,
             _ => panic!("no such number: {key}"),
         }
     }
     if tuning.learned <= 0.0 {
-        net = None;
+        learned.net = None;
     }
-    (Search::taught(budget, tuning, net), net)
+    (Search::taught(budget, tuning, learned), learned.net)
 }
 
 /// A moment, by the processor's time of this thread if that is known, else by the clock.

@@ -7,7 +7,7 @@ use super::sets::{Flowers, variety};
 use super::spot::Spot;
 
 /// The four cells of a tile whose anchor is the first cell.
-const FOOTPRINT: u64 = 0x303;
+pub(super) const FOOTPRINT: u64 = 0x303;
 /// L1: every cell but those of the last column and the last row.
 const ANCHORS: u64 = 0x007f_7f7f_7f7f_7f7f;
 const FIRST_COLUMN: u64 = 0x0101_0101_0101_0101;
@@ -124,7 +124,7 @@ fn count(plane: u64) -> f32 {
 
 /// Cells whose neighbour in this direction is in the plane: north, east, south, west.
 #[inline]
-fn beside(plane: u64, direction: usize) -> u64 {
+pub(super) fn beside(plane: u64, direction: usize) -> u64 {
     match direction {
         0 => plane << 8,
         1 => (plane & !FIRST_COLUMN) >> 1,

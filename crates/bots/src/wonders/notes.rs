@@ -7,10 +7,10 @@ use wonders::{Face, Symbols, Wonders};
 use super::Sight;
 use crate::{Notes, Shape};
 
-const CARDS: usize = 112;
-const LEADERS: usize = 42;
-const BOARDS: usize = 14;
-const TILES: usize = wonders::TILES as usize;
+pub(super) const CARDS: usize = 112;
+pub(super) const LEADERS: usize = 42;
+pub(super) const BOARDS: usize = 14;
+pub(super) const TILES: usize = wonders::TILES as usize;
 const PROJECTS: usize = 15;
 
 /// Where each kind of number begins, one after the other.
