@@ -6,12 +6,14 @@ mod marks;
 mod notes;
 mod survey;
 
+use std::sync::LazyLock;
+
 use babylonia::{Babylonia, Card, Cards, Hex, HexSet, Move, Options, Phase, Token};
 use table::{Game, Seat};
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{FastDice, Judgement, Marks, Notes, Shape, Strategy, Tuning};
+use crate::{FastDice, Judgement, Marks, Net, Notes, Prior, Shape, Strategy, Tuning};
 use survey::{Survey, bits};
 
 /// How much a token at a site counts in the contest for it, by the free land hexes left around it.
@@ -45,6 +47,8 @@ impl Strategy for Babylonia {
         learned: 0.0,
         prior: 0.0,
     };
+
+    const TUNING: Tuning = Tuning { cut: 2, learned: 0.5, prior: 0.6, ..Self::ROLLOUT };
 
     const LEVELS: Levels = Levels::PLAIN
         .with(Level::Beginner, Mix::at_first_sight(8.0))
@@ -131,6 +135,22 @@ impl Strategy for Babylonia {
 
     fn mark(&self, seat: Seat, moves: &[Move], worth: &[f32], marks: &mut Marks) {
         marks::mark(self, seat, moves, worth, marks);
+    }
+
+    fn net() -> Option<&'static Net> {
+        static NET: LazyLock<Net> = LazyLock::new(|| {
+            Net::from_bytes(include_bytes!("../data/babylonia.net"), notes::SHAPE)
+                .expect("the network of this version is of its shape, as a test holds")
+        });
+        Some(&NET)
+    }
+
+    fn prior() -> Option<&'static Prior> {
+        static PRIOR: LazyLock<Prior> = LazyLock::new(|| {
+            Prior::from_bytes(include_bytes!("../data/babylonia.prior"), marks::MARKS)
+                .expect("the prior of this version has its marks, as a test holds")
+        });
+        Some(&PRIOR)
     }
 
     fn lessons() -> Vec<(usize, Options)> {
