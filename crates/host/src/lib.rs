@@ -48,10 +48,10 @@ mod replay;
 mod round;
 mod session;
 mod setup;
+mod spelled;
 mod status;
 mod takeback;
 mod telling;
-mod texts;
 mod to_move;
 mod vacation;
 mod whatif;
@@ -84,9 +84,9 @@ pub use session::{Heard, LogLine, Play, Thought};
 pub use setup::{
     CONTRIBUTION_BYTES, Chair, NAME_CHARS, NOBODY, Setup, Watch, bot_name, clean_name, clean_text,
 };
+pub use spelled::Spelled;
 pub use status::Status;
 pub use takeback::{ANSWER, BackAsked};
-pub use texts::Texts;
 pub use to_move::ToMove;
 pub use whatif::{
     BRANCH_MOVE_BYTES, BRANCH_MOVES, Branch, BranchBody, Judged, OnBody, Onward, Source, WhatIfInfo,

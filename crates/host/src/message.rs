@@ -16,9 +16,9 @@ use crate::relief::Awaited;
 use crate::round::RoundInfo;
 use crate::session::{Heard, LogLine};
 use crate::setup::Setup;
+use crate::spelled::Spelled;
 use crate::status::Status;
 use crate::takeback::BackAsked;
-use crate::texts::Texts;
 use crate::whatif::WhatIfInfo;
 
 /// A seat as it is shown.
@@ -171,7 +171,7 @@ pub struct Update {
     /// The legal moves as text, for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>)]
-    pub moves: Option<Texts>,
+    pub moves: Option<Spelled>,
     /// What happened as data, for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub events: Option<Vec<Heard>>,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use draw::Lang;
+use serde::ser::Error as _;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::Seat;
@@ -148,6 +149,26 @@ pub enum Reply {
         /// Why.
         text: &'static str,
     },
+}
+
+/// So many bytes most messages have, but for the moves in them.
+const MESSAGE_BYTES: usize = 512;
+
+impl Reply {
+    /// The message as it is sent.
+    ///
+    /// # Errors
+    /// If it has keys that are no texts, which nothing here has.
+    pub fn spelled(&self) -> Result<String, serde_json::Error> {
+        let moves = match self {
+            Reply::Update(update) => update.moves.as_ref().map_or(0, |moves| moves.as_str().len()),
+            Reply::Ok { .. } | Reply::Error { .. } | Reply::Bye { .. } => 0,
+        };
+        // With room from the beginning it is written once and not moved again and again as it grows.
+        let mut text = Vec::with_capacity(MESSAGE_BYTES + moves);
+        serde_json::to_writer(&mut text, self)?;
+        String::from_utf8(text).map_err(serde_json::Error::custom)
+    }
 }
 
 /// A message that cannot be read: its number where it has one, and why.

@@ -323,7 +323,7 @@ impl Visit<'_> {
             Err(update) => {
                 count(&self.app.hall.metrics.drawings);
                 let full = update.full;
-                let Ok(json) = serde_json::to_string(&Reply::Update(Box::new(update))) else {
+                let Ok(json) = Reply::Update(Box::new(update)).spelled() else {
                     return Err(End::Gone);
                 };
                 let told = Sent { message: sent::message(json, self.zip), known: watching.known(), full };
@@ -349,7 +349,7 @@ impl Visit<'_> {
     }
 
     async fn send(&mut self, socket: &mut WebSocket, reply: &Reply) -> Result<(), End> {
-        let Ok(json) = serde_json::to_string(reply) else { return Err(End::Gone) };
+        let Ok(json) = reply.spelled() else { return Err(End::Gone) };
         self.put(socket, sent::message(json, self.zip)).await
     }
 
