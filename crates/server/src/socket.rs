@@ -184,7 +184,8 @@ impl Visit<'_> {
                         continue;
                     }
                     if let Some(said) = said {
-                        self.hear(socket, said).await?;
+                        // What it takes to answer is as large as all else a socket keeps, and there only meanwhile.
+                        Box::pin(self.hear(socket, said)).await?;
                         // Who has done something is told what came of it in the same breath.
                         if self.watching.is_some() && changes.has_changed().is_ok_and(|changed| changed) && self.goes_first() {
                             changes.mark_unchanged();
