@@ -41,7 +41,7 @@ const TELL_STUDY: &str = "SELECT pg_notify('babili_log', current_setting('applic
 /// What a transaction reads is of one moment.
 const ONE_MOMENT: &str = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
 /// Lets one transaction at a time number games, so that none overtakes another.
-const IN_ORDER: &str = "SELECT pg_advisory_xact_lock(2600151807)";
+const IN_ORDER: Option<&str> = Some("SELECT pg_advisory_xact_lock(2600151807)");
 /// What another server is about to do is left to it.
 const SKIP: &str = "FOR UPDATE SKIP LOCKED";
 /// Counts the servers that cannot read what is packed: what they are called has no dash. They began before there was anything

@@ -1,9 +1,9 @@
 //! What both databases are asked in the same words: every statement and every row is written once, here.
 //!
 //! A store brings its pools, and the few words in which its database is peculiar: `BEGIN`, how a transaction
-//! that writes begins; `put`, which writes any number of entries and says which numbers were free, by one statement for up to `AT_ONCE` of them; `OPEN` and
-//! `RELIST`, which open tables, rewrite what lists show of them and say who sits there, each for any number of tables in
-//! one array in JSON; `GUESTS` and `COOKIES`, which make those, likewise; `HOLD`, which keeps rows from being changed by
+//! that writes begins; `put`, which writes any number of entries, up to `AT_ONCE` of them by one statement, and says which
+//! numbers were free; `OPEN` and `RELIST`, which open tables, rewrite what lists show of them and say who sits there, each
+//! for any number of tables in one array in JSON; `GUESTS` and `COOKIES`, which make those, likewise; `HOLD`, which keeps rows from being changed by
 //! others; `SEAL`, which gives entries of a table their checksums, an array in JSON again; `TELL_KEYS`, which tells other
 //! servers that keys of an account have ended.
 

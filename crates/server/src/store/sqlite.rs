@@ -39,7 +39,7 @@ const TELL_STUDY: &str = "SELECT $1, $2";
 /// What a transaction reads is of one moment anyway.
 const ONE_MOMENT: &str = "SELECT 1";
 /// Who writes is alone, and so numbers games alone.
-const IN_ORDER: &str = "SELECT 1";
+const IN_ORDER: Option<&str> = None;
 /// Who writes is alone, and nothing is locked by others.
 const SKIP: &str = "";
 /// Who has the file open is alone.
