@@ -253,9 +253,14 @@ pub fn crashtest(args: &CrashtestArgs) -> Result<(), Failure> {
     Ok(())
 }
 
+/// So many tasks are done before a thread looks for what came from outside of them. That is what the store has written:
+/// others wait for it, and where thousands of sockets have something to say it would wait long at tokio's own pace (61).
+const LOOK_AFTER: u32 = 7;
+
 /// Runs to the end, with threads of its own.
 pub fn run<T, E: Display>(work: impl Future<Output = Result<T, E>>) -> Result<T, Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
+        .global_queue_interval(LOOK_AFTER)
         .enable_all()
         .build()
         .map_err(|why| Failure::input(format!("no threads to be had: {why}")))?;
