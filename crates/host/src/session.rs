@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 
 use crate::hint::{Hint, HintSearch, Hints, NAMED, TRIED, WEIGHED, Worth};
 use crate::ids::Seq;
+use crate::offered::Offered;
 use crate::planted::Fault;
 use crate::refusal::Refusal;
 use crate::spelled::Spelled;
@@ -76,7 +77,7 @@ pub trait Play: Send + Sync {
     /// The legal moves of a seat as text.
     fn moves(&self, seat: Seat) -> Vec<String>;
     /// The same as a list in JSON.
-    fn offered(&self, seat: Seat) -> Spelled;
+    fn offered(&self, seat: Seat) -> Offered;
     /// The step that is forced: one seat is to move, it has one legal step, and no step could be taken back
     /// instead.
     fn forced(&self) -> Option<(Seat, String)>;
@@ -369,10 +370,10 @@ impl<G: Draw + Strategy> Play for Session<G> {
         moves.iter().map(ToString::to_string).collect()
     }
 
-    fn offered(&self, seat: Seat) -> Spelled {
+    fn offered(&self, seat: Seat) -> Offered {
         let mut moves = Vec::new();
         self.now.moves(seat, &mut moves);
-        Spelled::list(&moves)
+        Offered::new(&moves)
     }
 
     fn forced(&self) -> Option<(Seat, String)> {
