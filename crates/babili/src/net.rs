@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::future::Future;
 use std::io::{Write, stderr, stdout};
 use std::net::Ipv4Addr;
+use std::num::NonZero;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
@@ -253,9 +254,23 @@ pub fn crashtest(args: &CrashtestArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Runs to the end, with threads of its own.
+/// So many tasks are done before a thread looks for what came from outside of them. That is what the store has written:
+/// others wait for it, and where thousands of sockets have something to say it would wait long at tokio's own pace (61).
+const LOOK_AFTER: u32 = 7;
+
+/// Who sets this wants another number of threads.
+const THREADS: &str = "TOKIO_WORKER_THREADS";
+
+/// Runs to the end, with threads of its own: one less than there are cores, for the store and heavy work have theirs. A thread
+/// more only wakes the others and is woken by them.
 pub fn run<T, E: Display>(work: impl Future<Output = Result<T, E>>) -> Result<T, Failure> {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
+    let mut builder = tokio::runtime::Builder::new_multi_thread();
+    if std::env::var_os(THREADS).is_none() {
+        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+        builder.worker_threads((cores - 1).max(1));
+    }
+    let runtime = builder
+        .global_queue_interval(LOOK_AFTER)
         .enable_all()
         .build()
         .map_err(|why| Failure::input(format!("no threads to be had: {why}")))?;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use table::Unreadable;
 
@@ -26,10 +27,17 @@ pub enum Move {
     Pass,
 }
 
+/// The texts of all placements, token by token: a program is told some hundred with every move, and putting them together
+/// anew takes several times as long as all else that is done to tell them.
+static PLACEMENTS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let of = |token: Token| Hex::all().map(move |hex| format!("{}@{hex}", token.letter()));
+    Token::ALL.into_iter().flat_map(of).collect()
+});
+
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Move::Place(token, hex) => write!(f, "{}@{hex}", token.letter()),
+            Move::Place(token, hex) => f.write_str(&PLACEMENTS[*token as usize * Hex::COUNT + hex.index()]),
             Move::End => f.write_str("end"),
             Move::Score(hex) => write!(f, "score {hex}"),
             Move::Take(card) => write!(f, "take {card}"),

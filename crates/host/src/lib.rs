@@ -38,6 +38,7 @@ mod look;
 mod message;
 mod notice;
 mod offer;
+mod offered;
 mod pace;
 mod party;
 mod picture;
@@ -48,10 +49,10 @@ mod replay;
 mod round;
 mod session;
 mod setup;
+mod spelled;
 mod status;
 mod takeback;
 mod telling;
-mod texts;
 mod to_move;
 mod vacation;
 mod whatif;
@@ -73,6 +74,7 @@ pub use ids::{AccountId, Millis, OF_DEVICE, Seq, TableId, TournamentId};
 pub use look::Looked;
 pub use message::{Drawn, Ended, Known, Outlook, SeatInfo, TableInfo, Update, Watching};
 pub use offer::{GameInfo, Games};
+pub use offered::Offered;
 pub use pace::Pace;
 pub use party::Party;
 pub use presence::Presence;
@@ -84,9 +86,9 @@ pub use session::{Heard, LogLine, Play, Thought};
 pub use setup::{
     CONTRIBUTION_BYTES, Chair, NAME_CHARS, NOBODY, Setup, Watch, bot_name, clean_name, clean_text,
 };
+pub use spelled::Spelled;
 pub use status::Status;
 pub use takeback::{ANSWER, BackAsked};
-pub use texts::Texts;
 pub use to_move::ToMove;
 pub use whatif::{
     BRANCH_MOVE_BYTES, BRANCH_MOVES, Branch, BranchBody, Judged, OnBody, Onward, Source, WhatIfInfo,

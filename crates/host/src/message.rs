@@ -12,13 +12,13 @@ use utoipa::ToSchema;
 use crate::chat::ChatLine;
 use crate::clock::ClockFace;
 use crate::ids::{AccountId, Millis, Seq, TableId};
+use crate::offered::Offered;
 use crate::relief::Awaited;
 use crate::round::RoundInfo;
 use crate::session::{Heard, LogLine};
 use crate::setup::Setup;
 use crate::status::Status;
 use crate::takeback::BackAsked;
-use crate::texts::Texts;
 use crate::whatif::WhatIfInfo;
 
 /// A seat as it is shown.
@@ -171,7 +171,7 @@ pub struct Update {
     /// The legal moves as text, for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>)]
-    pub moves: Option<Texts>,
+    pub moves: Option<Offered>,
     /// What happened as data, for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub events: Option<Vec<Heard>>,

@@ -14,9 +14,10 @@ use utoipa::ToSchema;
 
 use crate::hint::{Hint, HintSearch, Hints, NAMED, TRIED, WEIGHED, Worth};
 use crate::ids::Seq;
+use crate::offered::Offered;
 use crate::planted::Fault;
 use crate::refusal::Refusal;
-use crate::texts::Texts;
+use crate::spelled::Spelled;
 
 /// A line of the log in words, with the number of the step it speaks of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -37,7 +38,8 @@ pub struct Heard {
     #[schema(value_type = u8)]
     pub seat: Seat,
     /// What happened.
-    pub event: Value,
+    #[schema(value_type = Value)]
+    pub event: Spelled,
 }
 
 /// A bot about to choose; runs anywhere, knows only what its seat may know, and returns the move's text.
@@ -74,8 +76,8 @@ pub trait Play: Send + Sync {
     fn take_back(&mut self, from: Seq) -> Result<Vec<Seq>, Refusal>;
     /// The legal moves of a seat as text.
     fn moves(&self, seat: Seat) -> Vec<String>;
-    /// The same, in one piece.
-    fn offered(&self, seat: Seat) -> Texts;
+    /// The same as a list in JSON.
+    fn offered(&self, seat: Seat) -> Offered;
     /// The step that is forced: one seat is to move, it has one legal step, and no step could be taken back
     /// instead.
     fn forced(&self) -> Option<(Seat, String)>;
@@ -124,9 +126,6 @@ struct Played<G: Game> {
     mv: G::Move,
     told: Vec<Told<G::Event>>,
 }
-
-/// The text of most moves has no more bytes than these.
-const MOVE_BYTES: usize = 8;
 
 /// So many worlds are imagined to see whether something hidden took part in a turn.
 const WORLDS: usize = 16;
@@ -371,12 +370,10 @@ impl<G: Draw + Strategy> Play for Session<G> {
         moves.iter().map(ToString::to_string).collect()
     }
 
-    fn offered(&self, seat: Seat) -> Texts {
+    fn offered(&self, seat: Seat) -> Offered {
         let mut moves = Vec::new();
         self.now.moves(seat, &mut moves);
-        let mut texts = Texts::with_room(moves.len(), MOVE_BYTES);
-        moves.iter().for_each(|mv| texts.push(mv));
-        texts
+        Offered::new(&moves)
     }
 
     fn forced(&self) -> Option<(Seat, String)> {
@@ -423,7 +420,7 @@ impl<G: Draw + Strategy> Play for Session<G> {
         let heard = |step: &Played<G>, told: &Told<G::Event>| Heard {
             seq: step.seq,
             seat: step.seat,
-            event: serde_json::to_value(&told.event).unwrap_or(Value::Null),
+            event: Spelled::of(&told.event),
         };
         self.steps[first..]
             .iter()

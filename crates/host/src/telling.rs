@@ -8,13 +8,13 @@ use table::{Record, Seat};
 use crate::fair::Proof;
 use crate::ids::{AccountId, Millis, Seq};
 use crate::message::{Drawn, Ended, LooksAs, Now, Outlook, SeatInfo, TableInfo, Update, Watching};
+use crate::offered::Offered;
 use crate::party::Party;
 use crate::presence::Presence;
 use crate::refusal::Refusal;
 use crate::session::Play;
 use crate::setup::Chair;
 use crate::status::Status;
-use crate::texts::Texts;
 
 /// So many of those who look on are named.
 const WATCHERS: usize = 24;
@@ -209,7 +209,7 @@ impl Party {
         update.undone = some_of(undone.map(|&(_, step)| step).collect());
         if watching.plain {
             let mine = who.filter(|&seat| self.turn().contains(seat) && self.bot_at(seat).is_none());
-            update.moves = Some(mine.map_or_else(Texts::default, |seat| play.offered(seat)));
+            update.moves = Some(mine.map_or_else(Offered::default, |seat| play.offered(seat)));
             update.events = some_of(play.events(since, who));
             return;
         }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use draw::Lang;
+use serde::ser::Error as _;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::Seat;
@@ -150,6 +151,34 @@ pub enum Reply {
     },
 }
 
+/// So many bytes most messages have, but for the moves in them.
+const MESSAGE_BYTES: usize = 512;
+
+impl Reply {
+    /// The message as it is sent.
+    ///
+    /// # Errors
+    /// If it has keys that are no texts, which nothing here has.
+    pub fn spelled(mut self) -> Result<String, serde_json::Error> {
+        let moves = match &mut self {
+            Reply::Update(update) => update.moves.take(),
+            Reply::Ok { .. } | Reply::Error { .. } | Reply::Bye { .. } => None,
+        };
+        // With room from the beginning it is written once and not moved again and again as it grows.
+        let room = MESSAGE_BYTES + moves.as_ref().map_or(0, |moves| moves.as_str().len());
+        let mut text = Vec::with_capacity(room);
+        serde_json::to_writer(&mut text, &self)?;
+        // To a program moves are most of a message: they come last, as they are.
+        if let Some(moves) = moves {
+            text.pop();
+            for piece in [",\"moves\":", moves.as_str(), "}"] {
+                text.extend_from_slice(piece.as_bytes());
+            }
+        }
+        String::from_utf8(text).map_err(serde_json::Error::custom)
+    }
+}
+
 /// A message that cannot be read: its number where it has one, and why.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Unheard {
@@ -291,5 +320,25 @@ impl Refusal {
             Refusal::Stale(seq) => Told { seq: Some(*seq), ..plain },
             _ => plain,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::offered::Offered;
+
+    #[test]
+    fn a_message_with_moves_says_the_same_however_it_is_written() {
+        let mut update = Update { seq: Seq(7), turn: Some(Vec::new()), ..Update::default() };
+        for moves in [None, Some(Offered::default()), Some(Offered::new(&["p@1206", "end"]))] {
+            update.moves = moves;
+            let reply = Reply::Update(Box::new(update.clone()));
+            let whole = serde_json::to_value(&reply).expect("a value");
+            let read: Value = serde_json::from_str(&reply.spelled().expect("a text")).expect("JSON");
+            assert_eq!(read, whole);
+        }
+        let reply = Reply::Ok { id: 3, seq: Seq(4) };
+        assert_eq!(reply.clone().spelled().expect("a text"), serde_json::to_string(&reply).expect("a text"));
     }
 }

@@ -180,13 +180,13 @@ impl Pair {
 
     /// Plays until the game is over or the time has come.
     async fn play(&mut self, until: Instant, seen: &Mutex<Seen>, dice: &mut Dice) -> Result<(), ClientError> {
+        let mut late = std::pin::pin!(tokio::time::sleep_until(until.into()));
         while !(self.over[0] && self.over[1]) {
-            let late = tokio::time::sleep_until(until.into());
             let [first, second] = &mut self.sockets;
             let (seat, text) = tokio::select! {
                 text = first.text() => (0, text?),
                 text = second.text() => (1, text?),
-                () = late => return Ok(()),
+                () = &mut late => return Ok(()),
             };
             let text = text.ok_or_else(|| ClientError::Broken("the socket ended".to_owned()))?;
             let word: Word<'_> =

@@ -134,7 +134,7 @@ impl Visit<'_> {
                 Reply::Bye { code: "UNAVAILABLE", text: "the server is going down; come back in a moment" }
             }
         };
-        if self.send(&mut socket, &bye).await.is_ok() {
+        if self.send(&mut socket, bye).await.is_ok() {
             let frame = CloseFrame { code: 1001, reason: "".into() };
             let _ = tokio::time::timeout(
                 self.app.config.waits.slow_reader,
@@ -179,12 +179,13 @@ impl Visit<'_> {
                         }
                         let told = Failure::TooMany(limits::MESSAGES).told();
                         if self.flood == 1 {
-                            self.send(socket, &Reply::Error { id: None, told }).await?;
+                            self.send(socket, Reply::Error { id: None, told }).await?;
                         }
                         continue;
                     }
                     if let Some(said) = said {
-                        self.hear(socket, said).await?;
+                        // What it takes to answer is as large as all else a socket keeps, and there only meanwhile.
+                        Box::pin(self.hear(socket, said)).await?;
                         // Who has done something is told what came of it in the same breath.
                         if self.watching.is_some() && changes.has_changed().is_ok_and(|changed| changed) && self.goes_first() {
                             changes.mark_unchanged();
@@ -196,7 +197,7 @@ impl Visit<'_> {
                         Some(Ok(Message::Text(_) | Message::Ping(_) | Message::Pong(_))) => {}
                         Some(Ok(Message::Binary(_))) => {
                             let told = Failure::BadRequest("messages are text".to_owned()).told();
-                            self.send(socket, &Reply::Error { id: None, told }).await?;
+                            self.send(socket, Reply::Error { id: None, told }).await?;
                         }
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
                     }
@@ -256,14 +257,14 @@ impl Visit<'_> {
             Ok(said) => said,
             Err(Unheard { id, refusal }) => {
                 let told = refusal.told();
-                return self.send(socket, &Reply::Error { id, told }).await;
+                return self.send(socket, Reply::Error { id, told }).await;
             }
         };
         let (id, act) = match said.sorted() {
             Asks::Hello(hello) => {
                 if !self.app.hall.gate.allows(limits::HELLOS, self.ip) {
                     let told = Failure::TooMany(limits::HELLOS).told();
-                    return self.send(socket, &Reply::Error { id: None, told }).await;
+                    return self.send(socket, Reply::Error { id: None, told }).await;
                 }
                 self.zip = hello.zip;
                 let mut watching = hello.watching(self.who.as_ref().map(|who| who.id.clone()));
@@ -275,7 +276,7 @@ impl Visit<'_> {
             }
             Asks::Ping(id) => {
                 let seq = self.live.party.read().seq_seen_by(self.who.as_ref().map(|who| &who.id));
-                return self.send(socket, &Reply::Ok { id, seq }).await;
+                return self.send(socket, Reply::Ok { id, seq }).await;
             }
             Asks::Act(id, act) => (id, act),
         };
@@ -287,7 +288,7 @@ impl Visit<'_> {
                 Reply::Error { id: Some(id), told: failure.told() }
             }
         };
-        self.send(socket, &reply).await
+        self.send(socket, reply).await
     }
 
     async fn act(&self, act: &Act) -> Result<Seq, Failure> {
@@ -323,7 +324,7 @@ impl Visit<'_> {
             Err(update) => {
                 count(&self.app.hall.metrics.drawings);
                 let full = update.full;
-                let Ok(json) = serde_json::to_string(&Reply::Update(Box::new(update))) else {
+                let Ok(json) = Reply::Update(Box::new(update)).spelled() else {
                     return Err(End::Gone);
                 };
                 let told = Sent { message: sent::message(json, self.zip), known: watching.known(), full };
@@ -343,13 +344,13 @@ impl Visit<'_> {
         self.put(socket, told.message).await?;
         if locked_out && told.full {
             let told = Failure::Refused(Refusal::NotYours).told();
-            self.send(socket, &Reply::Error { id: None, told }).await?;
+            self.send(socket, Reply::Error { id: None, told }).await?;
         }
         Ok(())
     }
 
-    async fn send(&mut self, socket: &mut WebSocket, reply: &Reply) -> Result<(), End> {
-        let Ok(json) = serde_json::to_string(reply) else { return Err(End::Gone) };
+    async fn send(&mut self, socket: &mut WebSocket, reply: Reply) -> Result<(), End> {
+        let Ok(json) = reply.spelled() else { return Err(End::Gone) };
         self.put(socket, sent::message(json, self.zip)).await
     }
 

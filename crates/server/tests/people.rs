@@ -223,11 +223,12 @@ async fn rates_games(url: &str, store: &dyn Store, spoil: impl AsyncFn()) {
     let against = anna.post("/api/tables", wish).await.expect("a table");
     play_to_the_end(&[&anna], against["id"].as_str().expect("an id")).await;
 
-    // The bot may have ended it, and a result is written down a moment after it is told.
+    // The bot may have ended it, and a result is written down a moment after it is told: perhaps between two looks of a page.
     let mut page = Value::Null;
     for _ in 0..1_000 {
         page = anna.get("/api/people/~").await.expect("her own");
-        if page["stats"][0]["games"] == json!(4) {
+        let curve = page["stats"][0]["curve"].as_array().map_or(0, Vec::len);
+        if page["stats"][0]["games"] == json!(4) && curve == 4 {
             break;
         }
     }

@@ -1,6 +1,6 @@
 //! What both databases are asked about results, ratings and sessions. As in `sql`, a store brings the words in which its
-//! database is peculiar: `IN_ORDER`, which lets one transaction at a time number games, and `EACH`, which makes rows of an
-//! array in JSON.
+//! database is peculiar: `IN_ORDER`, which lets one transaction at a time number games where that has to be asked for, and
+//! `EACH`, which makes rows of an array in JSON.
 
 use host::AccountId;
 
@@ -77,33 +77,36 @@ macro_rules! people_store {
                 ending: &Ending,
                 after: &[Option<(f64, Rating)>],
             ) -> Result<(), StoreError> {
-                let insert = "INSERT INTO results (table_id, seat, number, game, players, rated, at, account, name, \
-                     bot, score, place, fate, points, before, mean, deviation, heading) \
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)";
-                for (seat, (row, _)) in ending.seats.iter().enumerate() {
+                let mut insert = sqlx::QueryBuilder::<$database>::new(
+                    "INSERT INTO results (table_id, seat, number, game, players, rated, at, account, name, \
+                     bot, score, place, fate, points, before, mean, deviation, heading) ",
+                );
+                let points = ending.seats.iter().map(|(row, _)| serde_json::to_string(&row.points));
+                let points = points.collect::<Result<Vec<_>, _>>()?;
+                let seats = ending.seats.iter().zip(points).enumerate();
+                insert.push_values(seats, |mut values, (seat, ((row, _), points))| {
                     let rating = after.get(seat).copied().flatten();
-                    sqlx::query(insert)
-                        .bind(ending.table.as_str())
-                        .bind(seat as i64)
-                        .bind(number)
-                        .bind(&ending.game)
-                        .bind(ending.seats.len() as i64)
-                        .bind(i64::from(ending.rated))
-                        .bind(ending.at.0 as i64)
-                        .bind(&row.who)
-                        .bind(&row.name)
-                        .bind(&row.bot)
-                        .bind(i64::from(row.score))
-                        .bind(i64::from(row.place))
-                        .bind(row.fate.name())
-                        .bind(serde_json::to_string(&row.points)?)
-                        .bind(rating.map(|(before, _)| before))
-                        .bind(rating.map(|(_, after)| after.mean))
-                        .bind(rating.map(|(_, after)| after.deviation))
-                        .bind(row.heading.as_deref().unwrap_or_default())
-                        .execute(&mut *connection)
-                        .await?;
-                }
+                    values
+                        .push_bind(ending.table.as_str())
+                        .push_bind(seat as i64)
+                        .push_bind(number)
+                        .push_bind(&ending.game)
+                        .push_bind(ending.seats.len() as i64)
+                        .push_bind(i64::from(ending.rated))
+                        .push_bind(ending.at.0 as i64)
+                        .push_bind(&row.who)
+                        .push_bind(&row.name)
+                        .push_bind(&row.bot)
+                        .push_bind(i64::from(row.score))
+                        .push_bind(i64::from(row.place))
+                        .push_bind(row.fate.name())
+                        .push_bind(points)
+                        .push_bind(rating.map(|(before, _)| before))
+                        .push_bind(rating.map(|(_, after)| after.mean))
+                        .push_bind(rating.map(|(_, after)| after.deviation))
+                        .push_bind(row.heading.as_deref().unwrap_or_default());
+                });
+                insert.build().execute(&mut *connection).await?;
                 Ok(())
             }
 
@@ -128,23 +131,24 @@ macro_rules! people_store {
                 Ok(())
             }
 
-            async fn add_source(
+            /// Adds points to sources, each of them named once: game, source, seats and points.
+            async fn add_sources(
                 connection: &mut <$database as sqlx::Database>::Connection,
-                game: &str,
-                source: &str,
-                seats: i64,
-                points: i64,
+                sources: &[(&str, &str, i64, i64)],
             ) -> Result<(), StoreError> {
-                let upsert = "INSERT INTO sources (game, source, seats, points) VALUES ($1, $2, $3, $4) \
-                     ON CONFLICT (game, source) DO UPDATE \
-                     SET seats = sources.seats + $3, points = sources.points + $4";
-                sqlx::query(upsert)
-                    .bind(game)
-                    .bind(source)
-                    .bind(seats)
-                    .bind(points)
-                    .execute(&mut *connection)
-                    .await?;
+                if sources.is_empty() {
+                    return Ok(());
+                }
+                let insert = "INSERT INTO sources (game, source, seats, points) ";
+                let mut upsert = sqlx::QueryBuilder::<$database>::new(insert);
+                upsert.push_values(sources, |mut values, &(game, source, seats, points)| {
+                    values.push_bind(game).push_bind(source).push_bind(seats).push_bind(points);
+                });
+                upsert.push(
+                    " ON CONFLICT (game, source) DO UPDATE \
+                     SET seats = sources.seats + excluded.seats, points = sources.points + excluded.points",
+                );
+                upsert.build().execute(&mut *connection).await?;
                 Ok(())
             }
 
@@ -167,14 +171,15 @@ macro_rules! people_store {
                         return Ok(());
                     }
                     let mut transaction = self.writers.begin_with(BEGIN).await?;
-                    sqlx::query(IN_ORDER).execute(&mut *transaction).await?;
-                    let number = $store::last_number(&mut transaction).await? + 1;
-                    let add =
-                        "INSERT INTO finished (table_id, number) VALUES ($1, $2) ON CONFLICT (table_id) DO NOTHING";
-                    let added = sqlx::query(add).bind(ending.table.as_str()).bind(number);
-                    if added.execute(&mut *transaction).await?.rows_affected() == 0 {
-                        return Ok(());
+                    if let Some(in_order) = IN_ORDER {
+                        sqlx::query(in_order).execute(&mut *transaction).await?;
                     }
+                    let add = "INSERT INTO finished (table_id, number) \
+                         SELECT $1, COALESCE(MAX(number), 0) + 1 FROM finished WHERE true \
+                         ON CONFLICT (table_id) DO NOTHING RETURNING number";
+                    let add = sqlx::query_as(add).bind(ending.table.as_str());
+                    let added: Option<(i64,)> = add.fetch_optional(&mut *transaction).await?;
+                    let Some((number,)) = added else { return Ok(()) };
                     let mut before = BTreeMap::new();
                     for account in ending.people().filter(|_| ending.rated) {
                         let find = "SELECT mean, deviation, games FROM ratings WHERE account = $1 AND game = $2";
@@ -191,10 +196,9 @@ macro_rules! people_store {
                             $store::write_rating(&mut transaction, who, &ending.game, *rating).await?;
                         }
                     }
-                    for (source, points) in people_sql::paid(ending) {
-                        let seats = ending.seats.len() as i64;
-                        $store::add_source(&mut transaction, &ending.game, &source, seats, points).await?;
-                    }
+                    let (paid, seats) = (people_sql::paid(ending), ending.seats.len() as i64);
+                    let paid = paid.iter().map(|(source, points)| (&*ending.game, &**source, seats, *points));
+                    $store::add_sources(&mut transaction, &paid.collect::<Vec<_>>()).await?;
                     Ok(transaction.commit().await?)
                 })
             }
@@ -539,7 +543,9 @@ macro_rules! people_store {
             fn replace<'a>(&'a self, reckoned: &'a Reckoned) -> Answer<'a, bool> {
                 Box::pin(async move {
                     let mut transaction = self.writers.begin_with(BEGIN).await?;
-                    sqlx::query(IN_ORDER).execute(&mut *transaction).await?;
+                    if let Some(in_order) = IN_ORDER {
+                        sqlx::query(in_order).execute(&mut *transaction).await?;
+                    }
                     let last = reckoned.games.last().map_or(0, |(number, _)| *number as i64);
                     if $store::last_number(&mut transaction).await? != last {
                         return Ok(false);
@@ -553,9 +559,10 @@ macro_rules! people_store {
                     for ((account, game), rating) in &reckoned.ratings {
                         $store::write_rating(&mut transaction, account.as_str(), game, *rating).await?;
                     }
-                    for ((game, source), (seats, points)) in &reckoned.sources {
-                        $store::add_source(&mut transaction, game, source, *seats as i64, *points).await?;
-                    }
+                    let sources = reckoned.sources.iter().map(|((game, source), (seats, points))| {
+                        (&**game, &**source, *seats as i64, *points)
+                    });
+                    $store::add_sources(&mut transaction, &sources.collect::<Vec<_>>()).await?;
                     transaction.commit().await?;
                     Ok(true)
                 })

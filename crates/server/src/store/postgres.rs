@@ -41,20 +41,22 @@ const TELL_STUDY: &str = "SELECT pg_notify('babili_log', current_setting('applic
 /// What a transaction reads is of one moment.
 const ONE_MOMENT: &str = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
 /// Lets one transaction at a time number games, so that none overtakes another.
-const IN_ORDER: &str = "SELECT pg_advisory_xact_lock(2600151807)";
+const IN_ORDER: Option<&str> = Some("SELECT pg_advisory_xact_lock(2600151807)");
 /// What another server is about to do is left to it.
 const SKIP: &str = "FOR UPDATE SKIP LOCKED";
 /// Counts the servers that cannot read what is packed: what they are called has no dash. They began before there was anything
 /// packed, for none starts on a store that is newer than itself.
 const OLDER: &str = "SELECT count(*) FROM pg_stat_activity \
      WHERE datname = current_database() AND application_name ~ '^[a-z0-9]{12}$'";
+/// A statement takes any number of entries.
+const AT_ONCE: usize = usize::MAX;
 const EACH: &str = "SELECT json_array_elements_text($1::json)";
 /// The numbers of a log that is packed are taken. It also tells the other servers; what a server's connections are called tells them its name.
 const APPEND: &str = "WITH written AS ( \
          INSERT INTO log (table_id, seq, at, entry, sum) \
-         SELECT value ->> 0, (value ->> 1)::bigint, (value ->> 2)::bigint, value ->> 3, value ->> 4 \
-         FROM json_array_elements($1::json) \
-         WHERE NOT EXISTS (SELECT 1 FROM packed WHERE table_id = value ->> 0 AND last >= (value ->> 1)::bigint) \
+         SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[]) \
+             AS new (table_id, seq, at, entry, sum) \
+         WHERE NOT EXISTS (SELECT 1 FROM packed WHERE packed.table_id = new.table_id AND last >= new.seq) \
          ON CONFLICT DO NOTHING RETURNING table_id, seq) \
      SELECT table_id, seq, pg_notify('babili_log', \
          current_setting('application_name') || ' ' || table_id || ' ' || seq)::text FROM written";
@@ -76,6 +78,8 @@ const SEAT: &str = "INSERT INTO sitters (account, table_id, ended, changed) \
      SELECT DISTINCT json_array_elements_text(value -> 6), value ->> 0, value ->> 1 = 'over', (value ->> 5)::bigint \
      FROM json_array_elements($1::json) \
      ON CONFLICT (account, table_id) DO UPDATE SET ended = excluded.ended, changed = excluded.changed";
+/// What is rewritten of the lists, statement by statement.
+const RELIST: &[&str] = &[LIST, UNSEAT, SEAT];
 /// Gives the ids that were free.
 const GUESTS: &str = "INSERT INTO accounts (id, name, created) \
      SELECT value ->> 0, value ->> 1, (value ->> 2)::bigint FROM json_array_elements($1::json) \
@@ -128,8 +132,15 @@ impl Postgres {
 
     /// Writes entries; of each whether its number was free.
     async fn put(connection: &mut PgConnection, appends: &[Append]) -> Result<Vec<bool>, sqlx::Error> {
-        let written = sqlx::query_as(APPEND).bind(sql::entries(appends)?).fetch_all(connection).await?;
-        Ok(sql::freed(appends, written))
+        let order = sql::in_order(appends);
+        let tables: Vec<&str> = order.iter().map(|append| append.table.as_str()).collect();
+        let seqs: Vec<i64> = order.iter().map(|append| append.seq.0 as i64).collect();
+        let times: Vec<i64> = order.iter().map(|append| append.at.0 as i64).collect();
+        let entries: Vec<&str> = order.iter().map(|append| append.entry.as_str()).collect();
+        let sums: Vec<Option<String>> =
+            order.iter().map(|append| append.sum.map(|sum| sum.to_string())).collect();
+        let append = sqlx::query_as(APPEND).bind(tables).bind(seqs).bind(times).bind(entries).bind(sums);
+        Ok(sql::freed(appends, append.fetch_all(connection).await?))
     }
 
     /// The database sees to what was written, and connections end with us.

@@ -1,9 +1,9 @@
 //! What both databases are asked in the same words: every statement and every row is written once, here.
 //!
 //! A store brings its pools, and the few words in which its database is peculiar: `BEGIN`, how a transaction
-//! that writes begins; `put`, which writes any number of entries and says which numbers were free; `OPEN`, `LIST`, `UNSEAT`
-//! and `SEAT`, which open tables, rewrite what lists show of them and say who sits there, each for any number of tables in
-//! one array in JSON; `GUESTS` and `COOKIES`, which make those, likewise; `HOLD`, which keeps rows from being changed by
+//! that writes begins; `put`, which writes any number of entries, up to `AT_ONCE` of them by one statement, and says which
+//! numbers were free; `OPEN` and `RELIST`, which open tables, rewrite what lists show of them and say who sits there, each
+//! for any number of tables in one array in JSON; `GUESTS` and `COOKIES`, which make those, likewise; `HOLD`, which keeps rows from being changed by
 //! others; `SEAL`, which gives entries of a table their checksums, an array in JSON again; `TELL_KEYS`, which tells other
 //! servers that keys of an account have ended.
 
@@ -128,10 +128,12 @@ impl Batch {
         batch
     }
 
-    /// Whether there is nothing but entries to write.
-    pub(super) fn is_plain(&self) -> bool {
+    /// Whether there is nothing but entries to write, and no more than one statement takes.
+    pub(super) fn is_plain(&self, at_once: usize) -> bool {
         let entries_only = self.appends.len() == self.order.len();
-        entries_only && self.appends.iter().all(|append| append.opens.is_none())
+        entries_only
+            && self.appends.len() <= at_once
+            && self.appends.iter().all(|append| append.opens.is_none())
     }
 
     /// The tables that are opened, for `OPEN`; nothing if there are none.
@@ -142,7 +144,7 @@ impl Batch {
         array(&rows)
     }
 
-    /// What the lists are to show, for `LIST`, `UNSEAT` and `SEAT`; nothing if they stay as they are. A table that could
+    /// What the lists are to show, for `RELIST`; nothing if they stay as they are. A table that could
     /// not be opened is not listed either.
     pub(super) fn listed(&mut self, free: &[bool]) -> Result<Option<String>, StoreError> {
         for (append, _) in self.appends.iter_mut().zip(free).filter(|(_, free)| **free) {
@@ -187,12 +189,17 @@ fn array<T: Serialize>(rows: &[T]) -> Result<Option<String>, StoreError> {
     if rows.is_empty() { Ok(None) } else { Ok(Some(serde_json::to_string(rows)?)) }
 }
 
-/// The entries of a batch as an array in JSON, in one order for all servers: two that write the same tables in
-/// different orders would wait for each other.
-pub(super) fn entries(appends: &[Append]) -> Result<String, sqlx::Error> {
+/// The entries of a batch in one order for all servers: two that write the same tables in different orders would wait for
+/// each other.
+pub(super) fn in_order(appends: &[Append]) -> Vec<&Append> {
     let mut order: Vec<&Append> = appends.iter().collect();
     order.sort_by_key(|append| (&append.table, append.seq));
-    let rows = order.iter().map(|append| (&append.table, append.seq, append.at, &append.entry, append.sum));
+    order
+}
+
+/// The entries of a batch as an array in JSON.
+pub(super) fn entries(appends: &[Append]) -> Result<String, sqlx::Error> {
+    let rows = appends.iter().map(|append| (&append.table, append.seq, append.at, &append.entry, append.sum));
     let rows: Vec<_> = rows.collect();
     serde_json::to_string(&rows).map_err(|wrong| sqlx::Error::Encode(wrong.into()))
 }
@@ -290,7 +297,7 @@ macro_rules! sql_store {
                 writes: Vec<Write>,
             ) -> Result<Vec<bool>, StoreError> {
                 let mut batch = sql::Batch::of(writes);
-                if batch.is_plain() {
+                if batch.is_plain(AT_ONCE) {
                     // A single statement is its own transaction.
                     return $store::put(connection, &batch.appends).await.map_err(sql::unsure);
                 }
@@ -313,8 +320,8 @@ macro_rules! sql_store {
                     done.free = $store::put(&mut transaction, &batch.appends).await?;
                 }
                 if let Some(listed) = batch.listed(&done.free)? {
-                    for change in [LIST, UNSEAT, SEAT] {
-                        sqlx::query(change).bind(&listed).execute(&mut *transaction).await?;
+                    for change in RELIST {
+                        sqlx::query(*change).bind(&listed).execute(&mut *transaction).await?;
                     }
                 }
                 transaction.commit().await.map_err(sql::unsure)?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use club::Rating;
@@ -11,9 +11,10 @@ use futures_util::future::{BoxFuture, ready};
 use sqlx::Connection as _;
 use sqlx::migrate::Migrator;
 use sqlx::pool::PoolConnectionMetadata;
+use sqlx::query::Query;
 use sqlx::sqlite::{
-    Sqlite as Database, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
-    SqlitePoolOptions, SqliteSynchronous,
+    Sqlite as Database, SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteJournalMode,
+    SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use tokio::sync::mpsc;
 
@@ -38,7 +39,7 @@ const TELL_STUDY: &str = "SELECT $1, $2";
 /// What a transaction reads is of one moment anyway.
 const ONE_MOMENT: &str = "SELECT 1";
 /// Who writes is alone, and so numbers games alone.
-const IN_ORDER: &str = "SELECT 1";
+const IN_ORDER: Option<&str> = None;
 /// Who writes is alone, and nothing is locked by others.
 const SKIP: &str = "";
 /// Who has the file open is alone.
@@ -49,9 +50,11 @@ const AT_A_STRETCH: usize = 4;
 /// So many pages lie in the file beside the store before they are moved into it. A game changes its own page with every
 /// move: it is moved once for all the moves meanwhile.
 const CHECKPOINT_PAGES: u32 = 8000;
-/// All of the entries, or none if one of the numbers is taken.
-const APPEND: &str = "INSERT INTO log (table_id, seq, at, entry, sum) \
-     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1)";
+/// So many entries are written by one statement. Their values are bound one by one, since reading them out of JSON takes as
+/// long as all else that is done with them; so there is a statement for each number of entries, prepared when it is needed.
+const AT_ONCE: usize = 48;
+/// Room for all of those, and for what else is asked.
+const STATEMENTS: usize = AT_ONCE + 100;
 /// Those of the entries whose numbers are free.
 const APPEND_FREE: &str = "INSERT INTO log (table_id, seq, at, entry, sum) \
      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1) WHERE true \
@@ -59,14 +62,16 @@ const APPEND_FREE: &str = "INSERT INTO log (table_id, seq, at, entry, sum) \
 const OPEN: &str = "INSERT INTO tables (id, owner, secret, created, changed, status, listed, timed, summary) \
      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 3, 'waiting', FALSE, FALSE, '{}' \
      FROM json_each($1) WHERE true ON CONFLICT DO NOTHING";
-const LIST: &str = "UPDATE tables SET status = value ->> 1, listed = value ->> 2, timed = value ->> 3, \
-     summary = value ->> 4, changed = value ->> 5 FROM json_each($1) AS shown WHERE tables.id = value ->> 0";
 const SEAL: &str = "UPDATE log SET sum = value ->> 1 FROM json_each($2) \
      WHERE table_id = $1 AND seq = value ->> 0 AND sum IS NULL";
-const UNSEAT: &str = "DELETE FROM sitters \
+/// In one go: each statement is a walk to another thread and back.
+const RELIST: &[&str] = &[LIST_AND_SEAT];
+const LIST_AND_SEAT: &str = "UPDATE tables SET status = value ->> 1, listed = value ->> 2, timed = value ->> 3, \
+     summary = value ->> 4, changed = value ->> 5 FROM json_each($1) AS shown WHERE tables.id = value ->> 0; \
+     DELETE FROM sitters \
      WHERE table_id IN (SELECT value ->> 0 FROM json_each($1)) AND (table_id, account) NOT IN \
-     (SELECT shown.value ->> 0, sitter.value FROM json_each($1) AS shown, json_each(shown.value, '$[6]') AS sitter)";
-const SEAT: &str = "INSERT INTO sitters (account, table_id, ended, changed) \
+     (SELECT shown.value ->> 0, sitter.value FROM json_each($1) AS shown, json_each(shown.value, '$[6]') AS sitter); \
+     INSERT INTO sitters (account, table_id, ended, changed) \
      SELECT sitter.value, shown.value ->> 0, shown.value ->> 1 = 'over', shown.value ->> 5 \
      FROM json_each($1) AS shown, json_each(shown.value, '$[6]') AS sitter WHERE true \
      ON CONFLICT (account, table_id) DO UPDATE SET ended = excluded.ended, changed = excluded.changed";
@@ -118,6 +123,7 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(5))
+            .statement_cache_capacity(STATEMENTS)
             .foreign_keys(false);
         // Asking a part of our own program before each use whether it is still there takes longer than most of the uses.
         let pool =
@@ -144,15 +150,20 @@ impl Sqlite {
     /// Writes entries; of each whether its number was free. Nobody else writes to the file, so numbers are taken for free
     /// until one is not: answers row by row would cost more than the rest.
     async fn put(connection: &mut SqliteConnection, appends: &[Append]) -> Result<Vec<bool>, sqlx::Error> {
-        let entries = sql::entries(appends)?;
-        match sqlx::query(APPEND).bind(&entries).execute(&mut *connection).await {
-            Ok(_) => Ok(vec![true; appends.len()]),
-            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
-                let written = sqlx::query_as(APPEND_FREE).bind(entries).fetch_all(connection).await?;
-                Ok(sql::freed(appends, written))
+        let mut free = Vec::with_capacity(appends.len());
+        for some in appends.chunks(AT_ONCE) {
+            match append(some).execute(&mut *connection).await {
+                Ok(_) => free.resize(free.len() + some.len(), true),
+                Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
+                    let entries = sql::entries(some)?;
+                    let written =
+                        sqlx::query_as(APPEND_FREE).bind(entries).fetch_all(&mut *connection).await?;
+                    free.extend(sql::freed(some, written));
+                }
+                Err(error) => return Err(error),
             }
-            Err(error) => Err(error),
         }
+        Ok(free)
     }
 
     /// Writes into the one file what still lies beside it, and lets go of it. The last connection to leave is one that may
@@ -173,6 +184,24 @@ impl Sqlite {
     async fn listen(&self) -> Result<Option<mpsc::Receiver<News>>, StoreError> {
         Ok(None)
     }
+}
+
+/// Writes all of the entries, or none if one of the numbers is taken.
+fn append(appends: &[Append]) -> Query<'static, Database, SqliteArguments<'static>> {
+    static STATEMENTS: [OnceLock<String>; AT_ONCE] = [const { OnceLock::new() }; AT_ONCE];
+    let rows = appends.len();
+    let statement = STATEMENTS[rows - 1].get_or_init(|| {
+        let rows = vec!["(?, ?, ?, ?, ?)"; rows].join(", ");
+        format!("INSERT INTO log (table_id, seq, at, entry, sum) VALUES {rows}")
+    });
+    appends.iter().fold(sqlx::query(statement), |query, append| {
+        query
+            .bind(append.table.to_string())
+            .bind(append.seq.0 as i64)
+            .bind(append.at.0 as i64)
+            .bind(append.entry.clone())
+            .bind(append.sum.map(|sum| sum.to_string()))
+    })
 }
 
 sql::sql_store!(Sqlite in Database);

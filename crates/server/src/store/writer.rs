@@ -91,11 +91,16 @@ impl Writer {
                 if receiver.recv_many(&mut batch, TOGETHER).await == 0 {
                     return;
                 }
-                // Whoever is about to write does so first, so that it is committed with what waits already.
-                tokio::task::yield_now().await;
-                while batch.len() < TOGETHER {
-                    let Ok(another) = receiver.try_recv() else { break };
-                    batch.push(another);
+                // Whoever is about to write does so first, so that it is committed with what waits already: as long as
+                // there are more of them each time one looks.
+                let mut waited = 0;
+                while waited < batch.len() {
+                    waited = batch.len();
+                    tokio::task::yield_now().await;
+                    while batch.len() < TOGETHER {
+                        let Ok(another) = receiver.try_recv() else { break };
+                        batch.push(another);
+                    }
                 }
                 let apart = |Waiting { write, done }| {
                     let refused = Write::refused(&write);
