@@ -2,18 +2,19 @@
 //! decorations as they come, and mind the sets of flowers and decorations.
 
 mod dig;
+mod notes;
 mod outlook;
 mod sets;
 mod spot;
 
 use std::cmp::Ordering;
 
-use babylon::{Babylon, Corner, Flower, Gain, Move, Phase, Pit, Rotation, Source, TileFace};
+use babylon::{Babylon, Corner, Flower, Gain, Move, Options, Phase, Pit, Rotation, Source, TileFace};
 use table::Seat;
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{FastDice, Strategy, Tuning};
+use crate::{FastDice, Notes, Shape, Strategy, Tuning};
 use dig::{Digging, at_first_sight};
 use outlook::{Outlook, points, turns_left};
 use sets::variety;
@@ -40,6 +41,8 @@ impl Strategy for Babylon {
         worlds_last: 1,
         learned: 0.0,
     };
+
+    const SHAPE: Shape = notes::SHAPE;
 
     const LEVELS: Levels = Levels::PLAIN
         .with(Level::Beginner, Mix::at_first_sight(8.0))
@@ -118,6 +121,19 @@ impl Strategy for Babylon {
 
     fn allows(&self, seat: Seat, mv: Move, _: &mut Vec<Move>) -> bool {
         self.is_legal(seat, mv)
+    }
+
+    /// Between turns, when nobody has dug yet.
+    fn is_quiet(&self) -> bool {
+        self.phase() == Phase::Dig
+    }
+
+    fn note(&self, notes: &mut Notes) {
+        notes::note(self, notes);
+    }
+
+    fn lessons() -> Vec<(usize, Options)> {
+        [2, 3, 2, 4].map(|players| (players, Options::default())).to_vec()
     }
 }
 
@@ -251,7 +267,6 @@ fn build(game: &Babylon, seat: Seat, noise: f32, dice: &mut FastDice) -> Move {
 
 #[cfg(test)]
 mod tests {
-    use babylon::Options;
     use table::{Dice, Game, Seats, Turn};
 
     use super::*;
