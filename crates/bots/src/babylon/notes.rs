@@ -23,10 +23,21 @@ const AMOUNTS: usize = 6;
 /// Worths of tiles that are told apart, in steps of [`WORTH_STEP`].
 const WORTHS: usize = 10;
 const WORTH_STEP: i32 = 3;
+/// What a turn can bring is told apart more finely, in steps of [`TURN_STEP`], for the last turn, the one before and others.
+const TURN_WORTHS: usize = 16;
+const TURN_STEP: i32 = 2;
+const TURN_CLASSES: usize = 3;
+/// A place on single pillars takes so many, a dearer one mostly so many, and two tiles on single pillars twice as many.
+const CHEAP: i32 = 3;
+const DEAR: i32 = 5;
+/// Sets of the four kinds.
+const KIND_SETS: usize = 16;
 
 /// Where each kind of number begins, one after the other.
 mod at {
-    use super::{AMOUNTS, APART, LEVELS, PAIRED, PATTERNS, TURNS, WAITING, WORTHS};
+    use super::{
+        AMOUNTS, APART, LEVELS, PAIRED, PATTERNS, TURN_CLASSES, TURN_WORTHS, TURNS, WAITING, WORTHS,
+    };
 
     pub const TURNS_LEFT: usize = 0;
     pub const WAIT: usize = TURNS_LEFT + TURNS;
@@ -44,7 +55,8 @@ mod at {
     pub const FLOWERS: usize = FLOWER_SETS + 6;
     pub const SETS: usize = FLOWERS + PATTERNS;
     pub const KINDS: usize = SETS + 6;
-    pub const BARE: usize = KINDS + 4 * APART;
+    pub const KIND_PATTERN: usize = KINDS + 4 * APART;
+    pub const BARE: usize = KIND_PATTERN + PATTERNS;
     pub const CARRYING: usize = BARE + 1;
     pub const CARRYING_MANY: usize = CARRYING + 10 * LEVELS;
     pub const PLACES: usize = CARRYING_MANY + LEVELS;
@@ -56,7 +68,8 @@ mod at {
     pub const LINES: usize = SYMBOLS + PAIRED * WAITING;
     pub const BELVEDERES: usize = LINES + 1;
     pub const BEST_DIG: usize = BELVEDERES + 1;
-    pub const NEXT_DIG: usize = BEST_DIG + WORTHS;
+    pub const BEST_DIG_POINTS: usize = BEST_DIG + TURN_WORTHS * TURN_CLASSES;
+    pub const NEXT_DIG: usize = BEST_DIG_POINTS + TURN_CLASSES;
     pub const BEST_GAIN: usize = NEXT_DIG + WORTHS;
     pub const LACKING_FLOWERS: usize = BEST_GAIN + 8;
     pub const OWN_FLOWERS: usize = LACKING_FLOWERS + 6;
@@ -237,7 +250,8 @@ fn note_player(game: &Babylon, seat: Seat, offers: &Offers, notes: &mut Notes) {
     let player = game.player(seat);
 
     let facts = notes.of(seat);
-    facts.which(at::TURNS_LEFT, TURNS, rounds - round + usize::from(still_moves));
+    let left = rounds - round + usize::from(still_moves);
+    facts.which(at::TURNS_LEFT, TURNS, left);
     facts.which(at::WAIT, 4, (seat.index() + players - game.current().index()) % players);
     if still_moves {
         facts.is(at::MARKER + game.marker() as usize);
@@ -247,8 +261,8 @@ fn note_player(game: &Babylon, seat: Seat, offers: &Offers, notes: &mut Notes) {
     facts.note(at::LEAD, (lead / 2.0) as i32);
 
     let counts = Counts::new(&player.garden);
-    let worth = note_garden(game, &player.garden, &counts, facts);
-    note_tiles(player, &counts, worth, offers, facts);
+    let prospects = note_garden(game, &player.garden, &counts, facts);
+    note_tiles(player, &counts, &prospects, left, offers, facts);
 }
 
 /// What a garden shows, counted.
@@ -278,8 +292,64 @@ impl Counts {
     }
 }
 
-/// What stands in a garden and where it can grow. Returns what a symbol of each kind would bring at once in its best place.
-fn note_garden(game: &Babylon, garden: &Garden, counts: &Counts, facts: &mut Facts) -> [i32; 4] {
+/// For every set of kinds, the points that a tile with these symbols would bring at once in its best place: where it takes
+/// single pillars only, and anywhere. That a tile can be turned only as a whole is not looked at.
+#[derive(Default)]
+struct Prospects {
+    cheap: [i32; KIND_SETS],
+    anywhere: [i32; KIND_SETS],
+}
+
+impl Prospects {
+    /// Where tiles of a level can lie, where they would meet a symbol of each kind, and what that and the tile itself bring.
+    fn add(
+        best: &mut [i32; KIND_SETS],
+        places: u64,
+        meeting: [u64; 4],
+        brings: [i32; 4],
+        itself: i32,
+    ) -> [u64; KIND_SETS] {
+        let mut planes = [0; KIND_SETS];
+        if places == 0 {
+            return planes;
+        }
+        let meets = meeting.map(covering);
+        let mut worth = [itself; KIND_SETS];
+        planes[0] = places;
+        best[0] = best[0].max(itself);
+        for kinds in 1..KIND_SETS {
+            let kind = kinds.trailing_zeros() as usize;
+            let rest = kinds & (kinds - 1);
+            planes[kinds] = planes[rest] & meets[kind];
+            worth[kinds] = worth[rest] + brings[kind];
+            if planes[kinds] != 0 {
+                best[kinds] = best[kinds].max(worth[kinds]);
+            }
+        }
+        planes
+    }
+
+    /// Whoever has more kinds can do with less.
+    fn widen(best: &mut [i32; KIND_SETS]) {
+        for kind in 0..4 {
+            for kinds in (0..KIND_SETS).filter(|kinds| kinds >> kind & 1 == 1) {
+                best[kinds] = best[kinds].max(best[kinds ^ 1 << kind]);
+            }
+        }
+    }
+
+    /// What a tile brings to whom has so many pillars.
+    fn worth(&self, kinds: usize, flower: i32, pillars: i32) -> i32 {
+        match pillars {
+            DEAR.. => flower + self.anywhere[kinds],
+            CHEAP.. => flower + self.cheap[kinds],
+            _ => 0,
+        }
+    }
+}
+
+/// What stands in a garden and where it can grow. Returns what its next tile could bring.
+fn note_garden(game: &Babylon, garden: &Garden, counts: &Counts, facts: &mut Facts) -> Prospects {
     let highest = garden.highest().map_or(0, Level::get);
     facts.which(at::HIGHEST, 8, highest);
     for (level, &tiles) in counts.tiles.iter().enumerate().take(highest) {
@@ -293,6 +363,7 @@ fn note_garden(game: &Babylon, garden: &Garden, counts: &Counts, facts: &mut Fac
     for (kind, &above) in built.iter().enumerate() {
         facts.is(at::KINDS + APART * kind + above);
     }
+    facts.is(at::KIND_PATTERN + pattern(built));
     facts.note(at::BELVEDERES, garden.belvederes().count_ones() as i32);
     let lines = garden.statue_lines(game.options());
     facts.note(at::LINES, lines.count_ones() as i32 / 4);
@@ -303,7 +374,7 @@ fn note_garden(game: &Babylon, garden: &Garden, counts: &Counts, facts: &mut Fac
     let lacking = built.iter().filter(|&&above| above == 0).count();
     // A decoration of the only kind that is missing completes a set (S5).
     let bonus = built.map(|above| if above == 0 && lacking == 1 { 4 } else { 0 });
-    let mut worth = [0; 4];
+    let mut prospects = Prospects::default();
     let mut lower = 0;
     let mut room = [0_u64; LEVELS + 2];
     for level in 1..=(highest + 1).min(LEVELS) {
@@ -327,38 +398,42 @@ fn note_garden(game: &Babylon, garden: &Garden, counts: &Counts, facts: &mut Fac
         let cells = covered(cheap);
         room[level] = cells;
         let here = garden.plane(level);
-        let down = around(stairs & reach) & cells;
-        let up = around(stairs & garden.plane(level + 1)) & cells;
-        let meeting = [
-            down | up,
-            around(fountains & here) & cells,
-            beyond(bridges & here, (lower | reach) & free) & cells,
-            lines & cells,
-        ];
+        let down = around(stairs & reach);
+        let up = around(stairs & garden.plane(level + 1));
+        let meeting = [down | up, around(fountains & here), beyond(bridges & here, lower & free), lines];
         let points = level as i32;
-        let brings = [2 * points + if up == 0 { -1 } else { 1 }, 3 * points, 3 * points, points];
-        let mut one = 0_u64;
-        let (mut two, mut three) = (0_u64, 0_u64);
-        for kind in 0..4 {
-            let cells = meeting[kind];
-            if cells == 0 {
-                continue;
-            }
-            facts.is(at::MEETING + AMOUNTS * (4 * base + kind) + amount(cells.count_ones()));
-            worth[kind] = worth[kind].max(brings[kind] + bonus[kind]);
-            let anchors = covering(cells) & cheap;
-            three |= two & anchors;
-            two |= one & anchors;
-            one |= anchors;
+        let stairs_points = 2 * points + if up & cells == 0 { -1 } else { 1 };
+        let brings: [i32; 4] =
+            std::array::from_fn(|kind| bonus[kind] + [stairs_points, 3 * points, 3 * points, points][kind]);
+        let itself = if level > highest { 2 } else { 0 };
+        let near_meeting = meeting.map(|plane| plane & cells);
+        for (kind, plane) in near_meeting.into_iter().enumerate().filter(|&(_, plane)| plane != 0) {
+            facts.is(at::MEETING + AMOUNTS * (4 * base + kind) + amount(plane.count_ones()));
         }
+        let planes = Prospects::add(&mut prospects.cheap, cheap, near_meeting, brings, itself);
+        let anywhere = covered(cheap | dear);
+        Prospects::add(
+            &mut prospects.anywhere,
+            cheap | dear,
+            meeting.map(|plane| plane & anywhere),
+            brings,
+            itself,
+        );
+        let of_size = |size: u32| {
+            let sets = (0..KIND_SETS).filter(|kinds| kinds.count_ones() == size);
+            sets.fold(0, |all, kinds| all | planes[kinds])
+        };
+        let (two, three) = (of_size(2), of_size(3));
         for (more, anchors) in [two, three].into_iter().enumerate() {
             if anchors != 0 {
                 facts.is(at::MEETING_MORE + AMOUNTS * (2 * base + more) + amount(anchors.count_ones()));
             }
         }
     }
+    Prospects::widen(&mut prospects.cheap);
+    Prospects::widen(&mut prospects.anywhere);
     note_waiting(garden, [stairs, fountains, bridges], &room, facts);
-    worth
+    prospects
 }
 
 /// Symbols that wait for a partner, and how many of them have room for one now.
@@ -383,36 +458,51 @@ fn note_waiting(garden: &Garden, free: [u64; PAIRED], room: &[u64; LEVELS + 2], 
     }
 }
 
-/// The tile in store, and what can be dug, as they would serve the garden.
-fn note_tiles(player: &Player, counts: &Counts, worth: [i32; 4], offers: &Offers, facts: &mut Facts) {
-    let mut of_kinds = [0; 16];
-    for (kinds, sum) in of_kinds.iter_mut().enumerate() {
-        *sum = (0..4).map(|kind| (kinds >> kind & 1) as i32 * worth[kind]).sum();
-    }
+/// The tile in store, and what can be dug, as they would serve the garden with so many turns left.
+fn note_tiles(
+    player: &Player,
+    counts: &Counts,
+    prospects: &Prospects,
+    left: usize,
+    offers: &Offers,
+    facts: &mut Facts,
+) {
     let (flowers, _) = above_least(counts.flowers);
     let lacking = flowers.iter().filter(|&&above| above == 0).count();
     let of_flower = flowers.map(|above| match (above, lacking) {
         (0, 1) => 4,
-        (0, _) => 2,
-        (1, _) => 1,
+        (0, _) if left > 1 => 2,
+        (1, _) if left > 1 => 1,
         _ => 0,
     });
     let step = |worth: i32| (worth / WORTH_STEP) as usize;
-    if let Some(tile) = player.stored {
-        let flower = tile.flower as usize;
+    let stored = player.stored.map(|tile| (kinds(tile), of_flower[tile.flower as usize]));
+    if let (Some(tile), Some((kinds, flower))) = (player.stored, stored) {
         facts.is(at::STORED);
         for symbol in tile.fields.into_iter().flatten() {
             facts.is(at::STORED_SYMBOLS + symbol as usize);
         }
-        facts.is(at::STORED_FLOWER + flowers[flower]);
-        facts.which(at::STORED_WORTH, WORTHS, step(of_kinds[kinds(tile)] + of_flower[flower]));
+        facts.is(at::STORED_FLOWER + flowers[tile.flower as usize]);
+        facts.which(at::STORED_WORTH, WORTHS, step(prospects.worth(kinds, flower, CHEAP)));
     }
     let own = player.flower.map_or(4, |flower| flower as usize);
+    let in_hand = i32::from(player.pillars.single + 2 * player.pillars.double);
     let (mut best, mut next, mut most) = (0, 0, 0);
     let (mut lacking_flowers, mut own_flowers) = (0, 0);
     for offer in offers.all() {
         let gain = offer.gain[usize::from(offer.flower == own)];
-        let mut worth = of_kinds[offer.kinds] + of_flower[offer.flower] + gain;
+        let pillars = in_hand + gain;
+        let flower = of_flower[offer.flower];
+        let mut worth = prospects.worth(offer.kinds, flower, pillars);
+        if let Some((kinds, its_flower)) = stored {
+            worth = worth.max(prospects.worth(kinds, its_flower, pillars));
+            if pillars >= 2 * CHEAP {
+                let both =
+                    prospects.worth(kinds, its_flower, CHEAP) + prospects.worth(offer.kinds, flower, CHEAP);
+                worth = worth.max(both);
+            }
+        }
+        worth += if left > 1 { gain } else { 0 };
         if worth > best {
             std::mem::swap(&mut worth, &mut best);
         }
@@ -421,8 +511,12 @@ fn note_tiles(player: &Player, counts: &Counts, worth: [i32; 4], offers: &Offers
         lacking_flowers += usize::from(flowers[offer.flower] == 0);
         own_flowers += usize::from(offer.flower == own);
     }
-    facts.which(at::BEST_DIG, WORTHS, step(best));
-    facts.which(at::NEXT_DIG, WORTHS, step(next));
+    if left > 0 {
+        let class = (left - 1).min(TURN_CLASSES - 1);
+        facts.which(at::BEST_DIG + TURN_WORTHS * class, TURN_WORTHS, (best / TURN_STEP) as usize);
+        facts.note(at::BEST_DIG_POINTS + class, best);
+        facts.which(at::NEXT_DIG, WORTHS, step(next));
+    }
     facts.which(at::BEST_GAIN, 8, most.max(0) as usize);
     facts.which(at::LACKING_FLOWERS, 6, lacking_flowers);
     facts.which(at::OWN_FLOWERS, 6, own_flowers);
