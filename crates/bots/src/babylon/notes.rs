@@ -30,13 +30,16 @@ const TURN_CLASSES: usize = 3;
 /// A place on single pillars takes so many, a dearer one mostly so many, and two tiles on single pillars twice as many.
 const CHEAP: i32 = 3;
 const DEAR: i32 = 5;
+/// Numbers of stacks that are told apart, by twos. What all seats share is told by places alone: nothing holds the weights
+/// of what cannot make one seat win rather than another, and large numbers would let their sums run over.
+const STACKS: usize = 9;
 /// Sets of the four kinds.
 const KIND_SETS: usize = 16;
 
 /// Where each kind of number begins, one after the other.
 mod at {
     use super::{
-        AMOUNTS, APART, LEVELS, PAIRED, PATTERNS, TURN_CLASSES, TURN_WORTHS, TURNS, WAITING, WORTHS,
+        AMOUNTS, APART, LEVELS, PAIRED, PATTERNS, STACKS, TURN_CLASSES, TURN_WORTHS, TURNS, WAITING, WORTHS,
     };
 
     pub const TURNS_LEFT: usize = 0;
@@ -78,9 +81,9 @@ mod at {
     pub const PLAYERS: usize = 0;
     pub const ROUNDS_LEFT: usize = PLAYERS + 3;
     pub const HEIGHTS: usize = ROUNDS_LEFT + TURNS;
-    pub const EDGES: usize = HEIGHTS + 4;
-    pub const OFFERED: usize = EDGES + 5;
-    pub const TABLE: usize = OFFERED + 4;
+    pub const GAINS: usize = HEIGHTS + 3 * STACKS;
+    pub const OFFERED: usize = GAINS + 2 * STACKS;
+    pub const TABLE: usize = OFFERED + 4 * STACKS;
 }
 
 pub(super) const SHAPE: Shape = Shape { table: at::TABLE, seat: at::SEAT, roles: 2 };
@@ -213,21 +216,21 @@ pub(super) fn note(game: &Babylon, notes: &mut Notes) {
     let table = &mut notes.table;
     table.which(at::PLAYERS, 3, players - 2);
     table.which(at::ROUNDS_LEFT, TURNS, rounds - round);
-    let (mut heights, mut edges, mut offered) = ([0; 4], [0; 5], [0; 4]);
+    let mut counts = [0; 9];
     for &height in game.quarry().heights() {
-        heights[usize::from(height).min(3)] += 1;
+        if height > 0 {
+            counts[usize::from(height).min(3) - 1] += 1;
+        }
     }
     for offer in offers.all() {
-        edges[offer.gain[0].clamp(0, 4) as usize] += 1;
-        for (kind, offered) in offered.iter_mut().enumerate() {
-            *offered += (offer.kinds >> kind & 1) as i32;
+        counts[3] += usize::from(offer.gain[0] >= 3);
+        counts[4] += usize::from(offer.gain[0] >= 4);
+        for kind in 0..4 {
+            counts[5 + kind] += offer.kinds >> kind & 1;
         }
     }
-    for (first, counts) in [(at::HEIGHTS, &heights[..]), (at::EDGES, &edges[..]), (at::OFFERED, &offered[..])]
-    {
-        for (place, &count) in counts.iter().enumerate() {
-            table.note(first + place, count);
-        }
+    for (group, count) in counts.into_iter().enumerate() {
+        table.which(at::HEIGHTS + STACKS * group, STACKS, count / 2);
     }
     for seat in game.seats().iter() {
         notes.points[seat] = game.player(seat).garden.score(game.options()).total() as f32;
