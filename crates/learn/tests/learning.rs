@@ -1,9 +1,10 @@
 //! A small run from games to a network.
 
+use babylon::Babylon;
 use babylonia::Babylonia;
 use bots::{Bot, Budget, Glimpse, Net, Search, Spec, Strategy, Tuning};
 use learn::{Lesson, Moments, Plan, Player, Run, play, told, train};
-use table::{Dice, Game, Seats};
+use table::{Dice, Seats};
 use wonders::Wonders;
 
 const RULE: Player = Player::RULE;
@@ -65,6 +66,7 @@ fn every_position_tells_of_a_whole_win_and_within_the_shape() {
         }
     }
     holds::<Babylonia>();
+    holds::<Babylon>();
     holds::<Wonders>();
 }
 
@@ -104,7 +106,8 @@ fn networks_that_ship_are_those_their_page_names() {
         assert!(page.contains(&print), "{} is {print}", path.display());
         found += 1;
     }
-    assert_eq!(found, usize::from(Wonders::net().is_some()) + usize::from(Babylonia::net().is_some()));
+    let nets = [Babylonia::net(), Babylon::net(), Wonders::net()];
+    assert_eq!(found, nets.into_iter().flatten().count());
 }
 
 #[test]
@@ -161,29 +164,33 @@ fn a_run_goes_on_where_it_stopped_and_comes_to_the_same() {
 
 #[test]
 fn a_search_with_a_network_is_equal_in_both_worlds_for_equal_dice() {
-    let net =
-        train::<Babylonia>(&games::<Babylonia>(4), Lesson { epochs: 1, ..Lesson::default() }, 1, |_, _| {});
-    let net: &'static Net = Box::leak(Box::new(net));
-    let (players, options) = Babylonia::lessons()[2];
-    let seats = Seats::new(players).expect("a number of players");
-    let mut dice = Dice::from_number(4);
-    let deal = Babylonia::deal(&options, seats, &mut dice).expect("playable");
-    let mut game = Babylonia::new(&options, seats, &deal).expect("playable");
-    let mut rule = Spec::Rule.bot::<Babylonia>();
-    for step in 0..40 {
-        let Some(seat) = game.turn().seats().first() else { break };
-        if step % 5 == 0 {
-            let world = Babylonia::imagine(&game.view(Some(seat)), &mut dice);
-            for (cut, learned) in [(0, 1.0), (2, 0.5)] {
-                let tuning = Tuning { cut, learned, ..Babylonia::ROLLOUT };
-                let of = |world: &Babylonia| {
-                    let mut search = Search::taught(Budget::iterations(24), tuning, Some(net));
-                    search.choose(&Glimpse::new(world, seat), &mut Dice::from_number(step))
-                };
-                assert_eq!(of(&game), of(&world), "step {step}");
+    fn holds<G: Strategy>() {
+        let net = train::<G>(&games::<G>(4), Lesson { epochs: 1, ..Lesson::default() }, 1, |_, _| {});
+        let net: &'static Net = Box::leak(Box::new(net));
+        let (players, options) =
+            G::lessons().into_iter().find(|(players, _)| *players == 3).expect("a table of three");
+        let seats = Seats::new(players).expect("a number of players");
+        let mut dice = Dice::from_number(4);
+        let deal = G::deal(&options, seats, &mut dice).expect("playable");
+        let mut game = G::new(&options, seats, &deal).expect("playable");
+        let mut rule = Spec::Rule.bot::<G>();
+        for step in 0..40 {
+            let Some(seat) = game.turn().seats().first() else { break };
+            if step % 5 == 0 {
+                let world = G::imagine(&game.view(Some(seat)), &mut dice);
+                for (cut, learned) in [(0, 1.0), (2, 0.5)] {
+                    let tuning = Tuning { cut, learned, ..G::ROLLOUT };
+                    let of = |world: &G| {
+                        let mut search = Search::taught(Budget::iterations(24), tuning, Some(net));
+                        search.choose(&Glimpse::new(world, seat), &mut Dice::from_number(step))
+                    };
+                    assert_eq!(of(&game), of(&world), "{} at step {step}", G::NAME);
+                }
             }
+            let mv = rule.choose(&Glimpse::new(&game, seat), &mut dice);
+            game.play_unchecked(seat, mv);
         }
-        let mv = rule.choose(&Glimpse::new(&game, seat), &mut dice);
-        game.play_unchecked(seat, mv);
     }
+    holds::<Babylonia>();
+    holds::<Babylon>();
 }

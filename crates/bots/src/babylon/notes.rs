@@ -372,71 +372,98 @@ fn note_garden(game: &Babylon, garden: &Garden, counts: &Counts, facts: &mut Fac
     facts.note(at::LINES, lines.count_ones() as i32 / 4);
 
     let free = !garden.occupied();
-    let [stairs, fountains, bridges] =
-        [Symbol::Stairs, Symbol::Fountain, Symbol::Bridge].map(|kind| garden.showing(kind) & free);
     let lacking = built.iter().filter(|&&above| above == 0).count();
-    // A decoration of the only kind that is missing completes a set (S5).
-    let bonus = built.map(|above| if above == 0 && lacking == 1 { 4 } else { 0 });
+    let soil = Soil {
+        garden,
+        footprints: &counts.footprints,
+        highest,
+        free,
+        symbols: [Symbol::Stairs, Symbol::Fountain, Symbol::Bridge].map(|kind| garden.showing(kind) & free),
+        lines,
+        // A decoration of the only kind that is missing completes a set (S5).
+        bonus: built.map(|above| if above == 0 && lacking == 1 { 4 } else { 0 }),
+    };
     let mut prospects = Prospects::default();
     let mut lower = 0;
     let mut room = [0_u64; LEVELS + 2];
-    for level in 1..=(highest + 1).min(LEVELS) {
+    for (level, room) in room.iter_mut().enumerate().take((highest + 1).min(LEVELS) + 1).skip(1) {
+        lower |= garden.plane(level - 1);
+        *room = soil.note_level(level, lower, &mut prospects, facts);
+    }
+    Prospects::widen(&mut prospects.cheap);
+    Prospects::widen(&mut prospects.anywhere);
+    note_waiting(garden, soil.symbols, &room, facts);
+    prospects
+}
+
+/// What the next tile of a garden can stand on and meet.
+struct Soil<'a> {
+    garden: &'a Garden,
+    footprints: &'a [u64; LEVELS + 1],
+    highest: usize,
+    /// Fields that carry nothing.
+    free: u64,
+    /// Of these, those that show stairs, a fountain and a bridge.
+    symbols: [u64; PAIRED],
+    /// Where a statue could be built.
+    lines: u64,
+    /// What a decoration of each kind adds by a set that it completes.
+    bonus: [i32; 4],
+}
+
+impl Soil<'_> {
+    /// Notes where a tile of this level could lie and what it would meet there; `lower` are the cells below it. Returns the
+    /// cells that such tiles on single pillars would cover.
+    fn note_level(&self, level: usize, lower: u64, prospects: &mut Prospects, facts: &mut Facts) -> u64 {
+        let Soil { garden, free, symbols: [stairs, fountains, bridges], .. } = *self;
         let reach = garden.plane(level - 1);
-        lower |= reach;
         let near = reach & (free | garden.standing_statues());
         let far = if level >= 2 { garden.plane(level - 2) & free } else { 0 };
-        let open = ANCHORS & !counts.footprints[level - 1];
+        let open = ANCHORS & !self.footprints[level - 1];
         let cheap = places(near, lower) & open;
         let dear = places(near | far, lower) & open & !cheap;
         let base = level - 1;
+        let carrying = (reach & free).count_ones();
         if level == 1 {
-            facts.note(at::BARE, (reach & free).count_ones() as i32 / 4);
+            facts.note(at::BARE, carrying as i32 / 4);
         } else {
-            let carrying = (reach & free).count_ones();
             facts.which(at::CARRYING + 10 * base, 10, carrying as usize / 2);
             facts.note(at::CARRYING_MANY + base, carrying as i32 / 2);
         }
         facts.is(at::PLACES + AMOUNTS * base + amount(cheap.count_ones()));
         facts.is(at::DEAR_PLACES + AMOUNTS * base + amount(dear.count_ones()));
+
         let cells = covered(cheap);
-        room[level] = cells;
         let here = garden.plane(level);
-        let down = around(stairs & reach);
         let up = around(stairs & garden.plane(level + 1));
-        let meeting = [down | up, around(fountains & here), beyond(bridges & here, lower & free), lines];
+        let meeting = [
+            around(stairs & reach) | up,
+            around(fountains & here),
+            beyond(bridges & here, lower & free),
+            self.lines,
+        ];
         let points = level as i32;
         let stairs_points = 2 * points + if up & cells == 0 { -1 } else { 1 };
-        let brings: [i32; 4] =
-            std::array::from_fn(|kind| bonus[kind] + [stairs_points, 3 * points, 3 * points, points][kind]);
-        let itself = if level > highest { 2 } else { 0 };
+        let kinds = [stairs_points, 3 * points, 3 * points, points];
+        let brings = std::array::from_fn(|kind| self.bonus[kind] + kinds[kind]);
+        let itself = if level > self.highest { 2 } else { 0 };
         let near_meeting = meeting.map(|plane| plane & cells);
         for (kind, plane) in near_meeting.into_iter().enumerate().filter(|&(_, plane)| plane != 0) {
             facts.is(at::MEETING + AMOUNTS * (4 * base + kind) + amount(plane.count_ones()));
         }
         let planes = Prospects::add(&mut prospects.cheap, cheap, near_meeting, brings, itself);
         let anywhere = covered(cheap | dear);
-        Prospects::add(
-            &mut prospects.anywhere,
-            cheap | dear,
-            meeting.map(|plane| plane & anywhere),
-            brings,
-            itself,
-        );
-        let of_size = |size: u32| {
+        let meeting = meeting.map(|plane| plane & anywhere);
+        Prospects::add(&mut prospects.anywhere, cheap | dear, meeting, brings, itself);
+        for (more, size) in [2, 3].into_iter().enumerate() {
             let sets = (0..KIND_SETS).filter(|kinds| kinds.count_ones() == size);
-            sets.fold(0, |all, kinds| all | planes[kinds])
-        };
-        let (two, three) = (of_size(2), of_size(3));
-        for (more, anchors) in [two, three].into_iter().enumerate() {
+            let anchors = sets.fold(0, |all, kinds| all | planes[kinds]);
             if anchors != 0 {
                 facts.is(at::MEETING_MORE + AMOUNTS * (2 * base + more) + amount(anchors.count_ones()));
             }
         }
+        cells
     }
-    Prospects::widen(&mut prospects.cheap);
-    Prospects::widen(&mut prospects.anywhere);
-    note_waiting(garden, [stairs, fountains, bridges], &room, facts);
-    prospects
 }
 
 /// Symbols that wait for a partner, and how many of them have room for one now.
