@@ -3,6 +3,7 @@
 
 mod dig;
 mod marks;
+mod notes;
 mod outlook;
 mod sets;
 mod spot;
@@ -14,7 +15,7 @@ use table::Seat;
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{FastDice, Marks, Strategy, Tuning};
+use crate::{FastDice, Marks, Notes, Shape, Strategy, Tuning};
 use dig::{Digging, at_first_sight};
 use outlook::{Outlook, points, turns_left};
 use sets::variety;
@@ -43,6 +44,8 @@ impl Strategy for Babylon {
         learned: 0.0,
         prior: 0.0,
     };
+
+    const SHAPE: Shape = notes::SHAPE;
 
     const LEVELS: Levels = Levels::PLAIN
         .with(Level::Beginner, Mix::at_first_sight(8.0))
@@ -127,6 +130,15 @@ impl Strategy for Babylon {
 
     fn mark(&self, seat: Seat, moves: &[Move], worth: &[f32], marks: &mut Marks) {
         marks::mark(self, seat, moves, worth, marks);
+    }
+
+    /// Between turns, when nobody has dug yet.
+    fn is_quiet(&self) -> bool {
+        self.phase() == Phase::Dig
+    }
+
+    fn note(&self, notes: &mut Notes) {
+        notes::note(self, notes);
     }
 
     fn lessons() -> Vec<(usize, Options)> {
@@ -264,7 +276,6 @@ fn build(game: &Babylon, seat: Seat, noise: f32, dice: &mut FastDice) -> Move {
 
 #[cfg(test)]
 mod tests {
-    use babylon::Options;
     use table::{Dice, Game, Seats, Turn};
 
     use super::*;

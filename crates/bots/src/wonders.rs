@@ -14,7 +14,7 @@ use wonders::{CardId, How, Item, Join, Move, Options, Pay, Phase, Play, Wonders}
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{FastDice, Marks, Net, Notes, OwnPlayer, Shape, Strategy, Study, Tuning};
+use crate::{FastDice, Marks, Net, Notes, OwnPlayer, Prior, Shape, Strategy, Study, Tuning};
 use sight::Sight;
 
 /// What it is worth to keep a card from the next city, as a share of what the card is worth at first sight.
@@ -39,7 +39,7 @@ impl Strategy for Wonders {
         prior: 0.0,
     };
 
-    const TUNING: Tuning = Tuning { cut: 0, learned: 1.0, ..Self::ROLLOUT };
+    const TUNING: Tuning = Tuning { cut: 0, learned: 1.0, prior: 1.0, urgency: 0.15, ..Self::ROLLOUT };
 
     const LEVELS: Levels = Levels::PLAIN
         .with(Level::Beginner, Mix::at_first_sight(8.0))
@@ -174,6 +174,14 @@ impl Strategy for Wonders {
                 .expect("the network of this version is of its shape, as a test holds")
         });
         Some(&NET)
+    }
+
+    fn prior() -> Option<&'static Prior> {
+        static PRIOR: LazyLock<Prior> = LazyLock::new(|| {
+            Prior::from_bytes(include_bytes!("../data/wonders.prior"), marks::MARKS)
+                .expect("the prior of this version has its marks, as a test holds")
+        });
+        Some(&PRIOR)
     }
 
     fn lessons() -> Vec<(usize, Options)> {

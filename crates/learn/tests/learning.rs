@@ -4,7 +4,7 @@ use babylon::Babylon;
 use babylonia::Babylonia;
 use bots::{Bot, Budget, Glimpse, Learned, Net, Prior, Search, Spec, Strategy, Tuning};
 use learn::{Choices, Lesson, Moments, Plan, Player, Run, play, told, train, train_prior};
-use table::{Dice, Game, Seats};
+use table::{Dice, Seats};
 use wonders::Wonders;
 
 const RULE: Player = Player::RULE;
@@ -66,6 +66,7 @@ fn every_position_tells_of_a_whole_win_and_within_the_shape() {
         }
     }
     holds::<Babylonia>();
+    holds::<Babylon>();
     holds::<Wonders>();
 }
 
@@ -120,6 +121,7 @@ fn a_prior_foretells_better_than_first_sight_what_searches_choose() {
         assert_eq!(Prior::from_bytes(&prior.to_bytes(), G::MARKS), Ok(prior));
     }
     holds::<Babylonia>(12);
+    holds::<Babylon>(8);
     holds::<Wonders>(24);
 }
 
@@ -200,33 +202,36 @@ fn a_run_goes_on_where_it_stopped_and_comes_to_the_same() {
 
 #[test]
 fn a_search_with_a_network_is_equal_in_both_worlds_for_equal_dice() {
-    let net =
-        train::<Babylonia>(&games::<Babylonia>(4), Lesson { epochs: 1, ..Lesson::default() }, 1, |_, _| {});
-    let net: &'static Net = Box::leak(Box::new(net));
-    let (players, options) = Babylonia::lessons()[2];
-    let seats = Seats::new(players).expect("a number of players");
-    let mut dice = Dice::from_number(4);
-    let deal = Babylonia::deal(&options, seats, &mut dice).expect("playable");
-    let mut game = Babylonia::new(&options, seats, &deal).expect("playable");
-    let mut rule = Spec::Rule.bot::<Babylonia>();
-    for step in 0..40 {
-        let Some(seat) = game.turn().seats().first() else { break };
-        if step % 5 == 0 {
-            let world = Babylonia::imagine(&game.view(Some(seat)), &mut dice);
-            for (cut, learned) in [(0, 1.0), (2, 0.5)] {
-                let tuning = Tuning { cut, learned, ..Babylonia::ROLLOUT };
-                let of = |world: &Babylonia| {
-                    let mut search = Search::taught(
-                        Budget::iterations(24),
-                        tuning,
-                        Learned { net: Some(net), prior: None },
-                    );
-                    search.choose(&Glimpse::new(world, seat), &mut Dice::from_number(step))
-                };
-                assert_eq!(of(&game), of(&world), "step {step}");
+    fn holds<G: Strategy>() {
+        let net = train::<G>(&games::<G>(4), Lesson { epochs: 1, ..Lesson::default() }, 1, |_, _| {});
+        let prior = train_prior(&decisions::<G>(1), G::MARKS, G::ROLLOUT.prior_heat, 1, 1, |_, _| {});
+        let learned =
+            Learned { net: Some(Box::leak(Box::new(net))), prior: Some(Box::leak(Box::new(prior))) };
+        let (players, options) =
+            G::lessons().into_iter().find(|(players, _)| *players == 3).expect("a table of three");
+        let seats = Seats::new(players).expect("a number of players");
+        let mut dice = Dice::from_number(4);
+        let deal = G::deal(&options, seats, &mut dice).expect("playable");
+        let mut game = G::new(&options, seats, &deal).expect("playable");
+        let mut rule = Spec::Rule.bot::<G>();
+        for step in 0..40 {
+            let Some(seat) = game.turn().seats().first() else { break };
+            if step % 5 == 0 {
+                let world = G::imagine(&game.view(Some(seat)), &mut dice);
+                for (cut, part, prior) in [(0, 1.0, 0.0), (2, 0.5, 1.0)] {
+                    let tuning = Tuning { cut, learned: part, prior, ..G::ROLLOUT };
+                    let of = |world: &G| {
+                        let mut search = Search::taught(Budget::iterations(24), tuning, learned);
+                        search.choose(&Glimpse::new(world, seat), &mut Dice::from_number(step))
+                    };
+                    assert_eq!(of(&game), of(&world), "{} at step {step}", G::NAME);
+                }
             }
+            let mv = rule.choose(&Glimpse::new(&game, seat), &mut dice);
+            game.play_unchecked(seat, mv);
         }
-        let mv = rule.choose(&Glimpse::new(&game, seat), &mut dice);
-        game.play_unchecked(seat, mv);
     }
+    holds::<Babylonia>();
+    holds::<Babylon>();
+    holds::<Wonders>();
 }
