@@ -18,8 +18,9 @@ const COUNTED: &[&str] = &[
     "-Cllvm-args=-simplifycfg-branch-fold-threshold=0",
     "--cfg=fuzzing",
 ];
-/// So many seconds by the clock at a time, so that what a target keeps in memory and on the disk does not grow without end.
-const SLICE: u64 = 120;
+/// At most so many seconds by the clock at a time, so that what a target keeps in memory and on the disk does not grow without
+/// end. Each slice reads the corpora anew, so they should not be short.
+const SLICE: f64 = 600.0;
 
 /// What a slice came to.
 struct Slice {
@@ -42,7 +43,7 @@ pub fn run(seconds: &str, names: &[&str]) -> Result<(), String> {
         let [mut spent, mut executions, mut reached] = [0.0, 0.0, 0.0];
         while spent < seconds {
             let before = children()?;
-            let slice = feed(&built, name, SLICE)?;
+            let slice = feed(&built, name, (seconds - spent).clamp(10.0, SLICE) as u64)?;
             let took = children()? - before;
             spent += took;
             executions += slice.executions as f64;
