@@ -5,7 +5,7 @@ mod desk;
 use std::sync::Arc;
 
 use desk::*;
-use draw::Lang;
+use draw::{Lang, Words};
 use host::*;
 use serde_json::json;
 
@@ -159,14 +159,12 @@ fn a_vacation_and_its_end_are_told_with_their_own_words() {
     desk.look(&mut ben).expect("all of it");
     let entry = desk.party.vacation(&anna, desk.now, Millis(5 * DAY), desk.now).expect("she may");
     desk.write(entry);
-    let gone = words(&desk, &mut ben);
-    assert_eq!(gone.len(), 1);
+    let said = |id: &str| vec![Words::of(Lang::En).with(id, [("name", "ANNA".into())])];
+    assert_eq!(words(&desk, &mut ben), said("line-vacation"));
     desk.now = Millis(DAY);
     let entry = desk.party.vacation(&anna, desk.now, desk.now, desk.now).expect("she is back");
     desk.write(entry);
-    let back = words(&desk, &mut ben);
-    assert_eq!(back.len(), 1);
-    assert_ne!(gone, back);
+    assert_eq!(words(&desk, &mut ben), said("line-vacation-over"));
     let nobody = Entry::Vacation { seat: seat(2), until: Millis(9), ms: Millis(0) };
     let applied = desk.party.apply(desk.party.seq().next(), desk.now, nobody, desk.now);
     assert_eq!(applied, Err(Refusal::NoSeat));
@@ -294,6 +292,75 @@ fn a_turn_that_is_taken_back_has_the_time_it_had_and_the_wait_begins_anew() {
     assert_eq!(faces(&desk)[1], ClockFace { left: Millis(40_000), running: true });
     desk.now = Millis(25_000);
     assert_eq!(faces(&desk)[0], ClockFace { left: Millis(35_000), running: true });
+    // A step within a turn that is taken back gives no time and takes none.
+    let taker = desk.pick_round();
+    desk.now = Millis(30_000);
+    let before = faces(&desk);
+    desk.play(NAMES[taker], "take 2").expect("legal");
+    desk.act(NAMES[taker], Act::Undo { seat: None, seq: None, all: false }).expect("open");
+    assert_eq!(faces(&desk), before);
+}
+
+#[test]
+fn who_has_gone_from_every_window_is_no_longer_there() {
+    let desk = with_a_place();
+    let (anna, mut dora, mut presence) = (account("anna"), watching("dora"), Presence::default());
+    let news =
+        |dora: &mut Watching, presence: &Presence| desk.party.update(dora, presence, desk.now).is_some();
+    assert!(presence.is_empty() && !presence.has(&anna) && news(&mut dora, &presence));
+    for _ in 0..2 {
+        presence.come(Some(&anna), "Anna");
+        assert!(presence.has(&anna) && news(&mut dora, &presence));
+    }
+    presence.come(None, "");
+    assert_eq!((presence.len(), presence.is_empty()), (3, false));
+    assert!(news(&mut dora, &presence) && !news(&mut dora, &presence));
+    presence.go(Some(&anna));
+    presence.come(None, "");
+    assert!(presence.has(&anna) && news(&mut dora, &presence), "another window is open");
+    presence.go(Some(&anna));
+    assert!(!presence.has(&anna) && news(&mut dora, &presence));
+    presence.go(Some(&anna));
+    assert_eq!(presence.len(), 2, "who is not there cannot go");
+    presence.go(None);
+    presence.go(None);
+    assert_eq!((presence.len(), presence.is_empty()), (0, true));
+}
+
+#[test]
+fn a_table_has_a_player_while_a_person_plays_themselves() {
+    let mut desk = three(Pace::None);
+    for id in ["anna", "ben"] {
+        desk.act(id, Act::Resign { seat: None }).expect("may give up");
+        assert!(desk.party.has_player());
+    }
+    desk.act("carla", Act::Resign { seat: None }).expect("may give up");
+    assert!(!desk.party.has_player());
+    assert!(!Desk::open(&[BOT, BOT], Pace::None, false, 3).party.has_player());
+}
+
+#[test]
+fn nobody_is_made_to_play_what_is_forced_where_it_was_not_agreed_on() {
+    let mut desk = Desk::open(&[person("anna"), person("ben")], Pace::None, false, 1);
+    desk.act("anna", Act::Start).expect("all sit");
+    let taker = desk.pick_round();
+    assert_eq!(desk.party.play().expect("begun").moves(seat(taker)), ["take 1"]);
+    assert!(desk.party.due(desk.now).is_none());
+}
+
+#[test]
+fn what_is_wished_of_one_is_not_wished_of_another() {
+    let mut desk = three(Pace::None);
+    desk.party.wait_for(Millis(5_000));
+    let awaited =
+        desk.look(&mut watching("dora")).and_then(|told| told.awaited.flatten()).expect("all three");
+    assert_eq!((awaited.seats.len(), awaited.from), (3, Millis(5_000)));
+    desk.now = Millis(5_000);
+    for (id, of) in [("carla", 0), ("anna", 2), ("anna", 1)] {
+        desk.act(id, Act::Relieve { seat: None, of: seat(of), relief: Relief::Bot }).expect("a wish");
+    }
+    let seats = desk.party.info(Some(&account("anna")), &Presence::default()).seats;
+    assert!(seats.iter().all(|seat| seat.bot.is_none()), "nobody has agreed with anybody");
 }
 
 #[test]
