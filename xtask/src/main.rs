@@ -2,6 +2,7 @@
 
 mod app;
 mod bench;
+mod fuzz;
 mod packages;
 mod release;
 mod run;
@@ -22,6 +23,7 @@ cargo xtask browsers the page in Firefox and WebKitGTK, which are installed wher
 cargo xtask setup    only install what the tests need (Chromium, PostgreSQL, npm)
 cargo xtask bless    write the golden files anew after a change that was meant; look at the difference
 cargo xtask learn G  teach the network of game G: goes on with the run in target/learn/G, or begins one (`docs/LEARNING.md`)
+cargo xtask fuzz S   feed what takes anything from outside by libFuzzer, each target for S seconds of the processor, or those named after it
 cargo xtask release  build the program as it is given away, with checksums, notes and a list of parts, in target/dist
 cargo xtask bench    run all benches; with --check count instructions a move and fail where they grew, with --keep keep the new counts";
 
@@ -40,6 +42,7 @@ fn main() -> ExitCode {
         ["setup"] => packages::install(),
         ["app"] => app::build().map(drop),
         ["bless"] => bless(),
+        ["fuzz", seconds, ref names @ ..] => fuzz::run(seconds, names),
         ["learn", ref rest @ ..] => learn(rest),
         ["release"] => release::run(),
         ["bench"] => cargo("benches", &["bench", "--workspace"], &[]),

@@ -124,15 +124,24 @@ fn parts(dist: &Path, name: &str) -> Result<PathBuf, String> {
         "--manifest-path",
         &manifest,
     ];
-    cargo("the list of parts", &words, &[])?;
+    // With a time given, it leaves out a number drawn by lot, too.
+    cargo("the list of parts", &words, &[("SOURCE_DATE_EPOCH", "0")])?;
     let list = dist.join(format!("{name}.cdx.json"));
     let made = root().join("crates/babili/parts.json");
-    copy(&made, &list)?;
+    let told = fs::read_to_string(&made).map_err(|why| format!("{}: {why}", made.display()))?;
+    write(&list, &anywhere(&told, &root()))?;
     // It writes one for every crate of the workspace, where their manifests are.
-    for made in crate::run::files("crates", &["json"])?.iter().filter(|file| file.ends_with("parts.json")) {
-        fs::remove_file(made).map_err(|why| format!("{}: {why}", made.display()))?;
+    for folder in ["crates", "xtask"] {
+        for made in crate::run::files(folder, &["json"])?.iter().filter(|file| file.ends_with("parts.json")) {
+            fs::remove_file(made).map_err(|why| format!("{}: {why}", made.display()))?;
+        }
     }
     Ok(list)
+}
+
+/// The list as it would be made of sources in any folder: it names our own crates by their paths.
+fn anywhere(list: &str, root: &Path) -> String {
+    list.replace(&root.display().to_string(), "/src")
 }
 
 fn copy(from: &Path, to: &Path) -> Result<(), String> {
@@ -168,6 +177,13 @@ mod tests {
         assert_eq!(notes(&released, "0.1.0").as_deref(), Ok("## 0.1.0\n\n- first\n"));
         assert_eq!(notes(&released, "0.2.0").as_deref(), Ok("## 0.2.0\n\n- later\n"));
         assert!(notes(&released, "0.3.0").is_err());
+    }
+
+    #[test]
+    fn the_list_of_parts_names_no_folder_of_this_machine() {
+        let list = r#"{"bom-ref":"path+file:///home/anna/babili/crates/host#0.1.0"}"#;
+        let told = anywhere(list, Path::new("/home/anna/babili"));
+        assert_eq!(told, r#"{"bom-ref":"path+file:///src/crates/host#0.1.0"}"#);
     }
 
     #[test]

@@ -296,6 +296,31 @@ fn the_log_is_lines_of_json_where_that_is_asked_for() {
     assert!(refused.contains("RUST_LOG"), "{refused}");
 }
 
+#[test]
+fn the_service_is_closed_to_all_it_does_not_need_and_open_to_what_it_does() {
+    let unit = fs::read_to_string(deploy("babili.service")).expect("there");
+    // Later lines add to what earlier ones took away: threads for heavy work raise their own nice value.
+    let filters: Vec<&str> = unit.lines().filter_map(|line| line.strip_prefix("SystemCallFilter=")).collect();
+    assert_eq!(filters, ["@system-service", "~@privileged @resources", "setpriority"]);
+    let folder = Folder::new();
+    // The program is not installed here; the rest is as it is.
+    let service = folder.file("babili.service", &unit.replace("/usr/bin/babili", "/bin/true"));
+    let socket = fs::read_to_string(deploy("babili.socket")).expect("there");
+    let socket = folder.file("babili.socket", &socket);
+    let analyze = |words: &[&str], units: &[&Path]| {
+        Command::new("systemd-analyze").args(words).args(units).output().ok().map(|said| {
+            let text = String::from_utf8_lossy(&[said.stdout, said.stderr].concat()).into_owned();
+            assert!(said.status.success(), "systemd-analyze {words:?}: {text}");
+        })
+    };
+    if analyze(&["verify"], &[&service, &socket]).is_none() {
+        eprintln!("there is no systemd-analyze here");
+        return;
+    }
+    // From 0, shut off from everything, to 100.
+    analyze(&["security", "--offline=true", "--threshold=15"], &[&service]);
+}
+
 /// Else gigabytes would go along, and what was built for another machine would be taken for its own.
 #[test]
 fn an_image_is_built_from_the_repository_alone() {

@@ -50,7 +50,7 @@ impl Budget {
     pub(crate) fn is_spent(self, iterations: u32, watch: Stopwatch) -> bool {
         iterations >= self.iterations
             || self.time.is_some_and(|time| {
-                iterations > 0 && iterations % 8 == 0 && watch.elapsed() + RESERVE >= time
+                iterations > 0 && iterations.is_multiple_of(8) && watch.elapsed() + RESERVE >= time
             })
     }
 }

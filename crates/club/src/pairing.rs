@@ -136,7 +136,7 @@ mod tests {
 
         #[test]
         fn those_who_are_not_to_meet_do_not(all in seekers(), players in 2..5_usize, odd in 2..5_usize) {
-            let apart = |one: usize, other: usize| (one + other) % odd == 0;
+            let apart = |one: usize, other: usize| (one + other).is_multiple_of(odd);
             for table in pair_apart(&all, players, apart) {
                 for (&one, &other) in table.iter().flat_map(|one| table.iter().map(move |other| (one, other))) {
                     prop_assert!(one == other || !apart(one, other));

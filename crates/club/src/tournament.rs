@@ -185,7 +185,7 @@ impl Tournament {
         if !PLAYERS.contains(&players) {
             return Err(Wrong::Players(players));
         }
-        if self.seats < 2 || players % self.seats != 0 {
+        if self.seats < 2 || !players.is_multiple_of(self.seats) {
             return Err(Wrong::Tables(players, self.seats));
         }
         Ok(())

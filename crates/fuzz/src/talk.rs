@@ -90,6 +90,10 @@ struct Served {
 
 impl Drop for Served {
     fn drop(&mut self) {
+        // Connections of the store end where there is a runtime, or panic.
+        let inside = self.runtime.enter();
+        self.router = Router::new();
+        drop(inside);
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }

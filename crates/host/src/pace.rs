@@ -130,7 +130,10 @@ mod tests {
             assert_eq!(fine.check(), Ok(()), "{fine:?}");
         }
         for (wrong, named) in [
-            (Pace::Live { bank: Millis(0), increment: Millis(0), grace }, "whole game"),
+            (
+                Pace::Live { bank: Millis(0), increment: Millis(0), grace },
+                "the time for a whole game is from 1 to 86400 seconds",
+            ),
             (Pace::Live { bank: minute, increment: Millis(HOUR.0 + 1), grace }, "bonus"),
             (Pace::Live { bank: minute, increment: Millis(0), grace: WEEK }, "takes over"),
             (Pace::Turn { each: WEEK, grace }, "for a turn"),

@@ -30,7 +30,7 @@ async fn only_finished(store: &Path) -> Result<(i64, i64), Failed> {
     let pool = SqlitePool::connect(&format!("sqlite:{}", store.display())).await?;
     for from in ["log WHERE table_id", "sitters WHERE table_id", "tables WHERE id"] {
         let on = format!("DELETE FROM {from} IN (SELECT id FROM tables WHERE status <> 'over')");
-        sqlx::query(&on).execute(&pool).await?;
+        sqlx::query(sqlx::AssertSqlSafe(on)).execute(&pool).await?;
     }
     let count = "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM log)";
     let counted = sqlx::query_as(count).fetch_one(&pool).await?;

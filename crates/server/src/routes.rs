@@ -1,6 +1,7 @@
 //! Every address of the server, and what is true of all of them.
 
 use std::net::IpAddr;
+use std::sync::LazyLock;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
@@ -115,13 +116,15 @@ pub(crate) fn api() -> OpenApiRouter<App> {
 
 /// The whole server.
 pub fn router(app: App) -> Router {
+    // Made once: the description that comes along is most of the work, and trials start servers by the dozen.
+    static API: LazyLock<Router<App>> = LazyLock::new(|| api().split_for_parts().0);
     let fixed = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
     let compressed = SizeAbove::new(512).and(NotForContentType::new("image/png"));
-    let (api, _) = api().split_for_parts();
     // Whoever brings letters to people posts where their link leads (RFC 8058).
-    api.route("/unsubscribe", routing::get(page::page).post(letters::one_click))
+    Router::clone(&API)
+        .route("/unsubscribe", routing::get(page::page).post(letters::one_click))
         .method_not_allowed_fallback(async || Failure::NotFound("path"))
         .fallback(page::page)
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))

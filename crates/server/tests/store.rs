@@ -483,7 +483,7 @@ async fn sqlite_of_the_first_version_opens() {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path).create_if_missing(true);
     let pool = sqlx::SqlitePool::connect_with(options).await.expect("a new file");
     let first = first_store(include_str!("../migrations/sqlite/0001_ground.sql"), "sqlite");
-    sqlx::raw_sql(&first).execute(&pool).await.expect("as the first version wrote");
+    sqlx::raw_sql(sqlx::AssertSqlSafe(first)).execute(&pool).await.expect("as the first version wrote");
     pool.close().await;
     goes_on_with_the_first_store(&*store::open(&folder.store()).await.expect("opens")).await;
 }
@@ -493,7 +493,7 @@ async fn postgres_of_the_first_version_opens() {
     let Some(cluster) = cluster() else { return };
     let pool = sqlx::PgPool::connect(&cluster.address).await.expect("connects");
     let first = first_store(include_str!("../migrations/postgres/0001_ground.sql"), "postgres");
-    sqlx::raw_sql(&first).execute(&pool).await.expect("as the first version wrote");
+    sqlx::raw_sql(sqlx::AssertSqlSafe(first)).execute(&pool).await.expect("as the first version wrote");
     pool.close().await;
     goes_on_with_the_first_store(&*store::open(&cluster.address).await.expect("opens")).await;
 }

@@ -161,7 +161,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         static LOOKS: AtomicU32 = AtomicU32::new(0);
         let leaks = match FAULT {
             SHOWS_OTHER_HANDS => true,
-            TELLS_BY_CHANCE => LOOKS.fetch_add(1, Ordering::Relaxed) % 2 == 0,
+            TELLS_BY_CHANCE => LOOKS.fetch_add(1, Ordering::Relaxed).is_multiple_of(2),
             _ => self.added > 1,
         };
         View { game: self.game.view(who), leak: leaks.then(|| self.game.view(Some(next))) }

@@ -49,7 +49,13 @@ pub(crate) struct Session {
     /// What its watcher knew before.
     pub(crate) since: Seq,
     /// The updates it was sent.
-    pub(crate) updates: Vec<Value>,
+    pub(crate) updates: Vec<Heard>,
+}
+
+/// An update as it came.
+pub(crate) struct Heard {
+    pub(crate) told: Value,
+    pub(crate) text: String,
 }
 
 #[derive(Default)]
@@ -137,7 +143,7 @@ impl Journal {
     }
 
     /// Something came over a socket.
-    pub(crate) fn hear(&self, session: usize, at: Duration, text: &str, value: &Value) {
+    pub(crate) fn hear(&self, session: usize, at: Duration, text: String, told: Value) {
         let mut notes = self.0.lock();
         let mut digest = Digest::default();
         digest.add(session as u64);
@@ -148,8 +154,8 @@ impl Journal {
             let wrong = format!("a socket told the contribution {leaked}");
             notes.wrong.push(wrong);
         }
-        if value["t"] == "update" {
-            notes.sessions[session].updates.push(value.clone());
+        if told["t"] == "update" {
+            notes.sessions[session].updates.push(Heard { told, text });
         }
     }
 }

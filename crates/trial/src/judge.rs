@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use host::{Act, Entry, Millis, Pace, Party, Presence, Seq, TableId, Watching, Who};
+use host::{Act, Entry, Millis, Pace, Party, Presence, Seq, TableId, Update, Watching, Who};
 use serde_json::Value;
 use server::store::Sum;
 use table::{MAX_SEATS, Seat, SeatSet};
 use tokio::time::Instant;
 
 use crate::disk::Lying;
-use crate::journal::{Notes, Sent, Session, Wish};
+use crate::journal::{Heard, Notes, Sent, Session, Wish};
 use crate::vault::{Kept, RunInfo, State, Written};
 
 /// What an update tells of the game; the rest depends on who is present and what time it is.
@@ -22,17 +22,19 @@ const SLOWEST: Duration = Duration::from_millis(2_600);
 /// Holds everything against what lies on the disk; what is wrong.
 pub(crate) fn judge(state: &State, lying: &[Lying], notes: &Notes, skew: Duration) -> Vec<String> {
     let mut wrong = notes.wrong.clone();
-    let mut logs: BTreeMap<&TableId, Vec<&Lying>> = BTreeMap::new();
-    for entry in lying {
-        logs.entry(&entry.table).or_default().push(entry);
+    let read: Vec<Read> = lying.iter().map(Read::of).collect();
+    let mut logs: BTreeMap<&TableId, Vec<&Read>> = BTreeMap::new();
+    for entry in &read {
+        logs.entry(&entry.lying.table).or_default().push(entry);
     }
     wrong.extend(lost(&logs, notes));
-    wrong.extend(played_once(lying, notes));
-    for (table, log) in &logs {
-        if let Some(kept) = state.tables.get(*table) {
-            let sessions = notes.sessions.iter().filter(|session| session.table == **table);
-            let hearing = Hearing { table, log, kept, runs: &state.runs, notes, skew };
-            if let Err(why) = hearing.replay(sessions) {
+    wrong.extend(played_once(&read, notes));
+    for (table, log) in logs {
+        if let Some(kept) = state.tables.get(table) {
+            let sessions = notes.sessions.iter().filter(|session| session.table == *table);
+            let secret = kept.row.secret.to_hex();
+            let hearing = Hearing { table, secret, kept, runs: &state.runs, notes, skew };
+            if let Err(why) = hearing.replay(log, sessions) {
                 wrong.push(format!("table {table}: {why}"));
             }
         }
@@ -40,18 +42,27 @@ pub(crate) fn judge(state: &State, lying: &[Lying], notes: &Notes, skew: Duratio
     wrong
 }
 
-fn entry_of(lying: &Lying) -> Result<Entry, String> {
-    serde_json::from_str(&lying.entry).map_err(|wrong| format!("entry {}: {wrong}", lying.seq))
+/// What lies on the disk, read once for all who look at it.
+struct Read<'a> {
+    lying: &'a Lying,
+    entry: Result<Entry, String>,
+}
+
+impl Read<'_> {
+    fn of(lying: &Lying) -> Read<'_> {
+        let entry = serde_json::from_str(&lying.entry);
+        Read { lying, entry: entry.map_err(|wrong| format!("entry {}: {wrong}", lying.seq)) }
+    }
 }
 
 /// What was acknowledged and is not there.
-fn lost(logs: &BTreeMap<&TableId, Vec<&Lying>>, notes: &Notes) -> Vec<String> {
+fn lost(logs: &BTreeMap<&TableId, Vec<&Read>>, notes: &Notes) -> Vec<String> {
     let mut wrong = Vec::new();
     for told in &notes.acknowledged {
         let log = logs.get(&told.table);
-        let at = log.and_then(|log| log.iter().find(|lying| lying.seq == told.seq));
-        let entry = at.and_then(|lying| entry_of(lying).ok());
-        let kept = match (&told.wish, &entry) {
+        let at = log.and_then(|log| log.iter().find(|read| read.lying.seq == told.seq));
+        let entry = at.and_then(|read| read.entry.as_ref().ok());
+        let kept = match (&told.wish, entry) {
             (
                 Wish::Move { seat, mv, key, .. },
                 Some(Entry::Move { seat: by, mv: played, key: named, .. }),
@@ -72,19 +83,19 @@ fn lost(logs: &BTreeMap<&TableId, Vec<&Lying>>, notes: &Notes) -> Vec<String> {
 }
 
 /// No move is played twice, and none that was refused for certain.
-fn played_once(lying: &[Lying], notes: &Notes) -> Vec<String> {
+fn played_once(read: &[Read], notes: &Notes) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut played = BTreeSet::new();
-    for lying in lying {
-        let Ok(Entry::Move { key: Some(key), .. }) = entry_of(lying) else { continue };
-        let sent = notes.sent.get(&key);
+    for Read { lying, entry } in read {
+        let Ok(Entry::Move { key: Some(key), .. }) = entry else { continue };
+        let sent = notes.sent.get(key);
         if sent.is_some_and(|sent| sent.stale) {
             wrong.push(format!("{key} was refused as too late and is number {} all the same", lying.seq));
         }
         if let Some(Sent { times: 1, refused: Some(code), .. }) = sent {
             wrong.push(format!("{key} was refused with {code} and is number {} all the same", lying.seq));
         }
-        if !played.insert(key.clone()) {
+        if !played.insert(key) {
             wrong.push(format!("{key} was played twice"));
         }
     }
@@ -94,7 +105,8 @@ fn played_once(lying: &[Lying], notes: &Notes) -> Vec<String> {
 /// One table and what was heard of it.
 struct Hearing<'a> {
     table: &'a TableId,
-    log: &'a [&'a Lying],
+    /// What its shuffle is made of, as it would be told.
+    secret: String,
     kept: &'a Kept,
     runs: &'a [RunInfo],
     notes: &'a Notes,
@@ -104,7 +116,11 @@ struct Hearing<'a> {
 impl Hearing<'_> {
     /// Goes through the log from its beginning: each entry could be written where it is, and everybody was told what the
     /// log says, as far as they may know it, and nothing else.
-    fn replay<'a>(&self, sessions: impl Iterator<Item = &'a Session>) -> Result<(), String> {
+    fn replay<'a>(
+        &self,
+        mut log: Vec<&Read>,
+        sessions: impl Iterator<Item = &'a Session>,
+    ) -> Result<(), String> {
         let row = &self.kept.row;
         let mut party = Party::new(row.id.clone(), row.owner.clone(), row.created, row.secret);
         let mut listening: Vec<(&Session, Watching, usize)> = sessions
@@ -115,34 +131,37 @@ impl Hearing<'_> {
                 (session, watching, 0)
             })
             .collect();
-        let mut log = self.log.to_vec();
-        log.sort_by_key(|lying| lying.seq);
+        log.sort_by_key(|read| read.lying.seq);
         let mut clocks = Clocks::default();
         let mut chain = Sum::of_table(row);
-        for (number, lying) in (1..).zip(&log) {
+        let mut runs = SeatSet::EMPTY;
+        for (number, Read { lying, entry }) in (1..).zip(log) {
             if lying.seq != Seq(number) {
                 return Err(format!("number {} stands where {number} belongs", lying.seq));
             }
             chain = chain.check(&lying.stored()?)?;
-            let entry = entry_of(lying)?;
-            self.allowed(&party, &entry, lying)?;
-            let before = running(&party);
-            clocks.charge(self, &party, &entry, lying)?;
+            let entry = entry.as_ref().map_err(String::clone)?;
+            self.allowed(&party, entry, lying)?;
+            clocks.charge(self, &party, runs, entry, lying)?;
             party
                 .apply(lying.seq, lying.at, entry.clone(), lying.at)
                 .map_err(|why| format!("number {number} does not fit: {why}"))?;
-            clocks.go_on(&before, &party, &entry, lying);
+            let now = running(&party);
+            clocks.go_on(runs, now, &party, entry, lying);
+            runs = now;
             for (session, watching, next) in &mut listening {
-                while let Some(update) = session.updates.get(*next).filter(|told| told["seq"] == number) {
+                while let Some(heard) = session.updates.get(*next).filter(|heard| heard.told["seq"] == number)
+                {
                     *next += 1;
-                    self.same(&party, session, watching, update)?;
+                    self.same(&party, session, watching, heard)?;
                 }
             }
         }
         match listening.iter().find(|(session, _, next)| *next < session.updates.len()) {
-            Some((session, _, next)) => {
-                Err(format!("{:?} was told of what is nowhere: {}", session.account, session.updates[*next]))
-            }
+            Some((session, _, next)) => Err(format!(
+                "{:?} was told of what is nowhere: {}",
+                session.account, session.updates[*next].told
+            )),
             None => Ok(()),
         }
     }
@@ -169,9 +188,11 @@ impl Hearing<'_> {
         party: &Party,
         session: &Session,
         watching: &mut Watching,
-        told: &Value,
+        Heard { told, text }: &Heard,
     ) -> Result<(), String> {
         let whole = party.update(watching, &Presence::default(), Millis(0));
+        // Who is present is no part of the log.
+        let whole = whole.map(|whole| Update { table: None, ..whole });
         let whole = whole.and_then(|whole| serde_json::to_value(whole).ok()).unwrap_or(Value::Null);
         for part in TOLD {
             if told[part] != whole[part] {
@@ -181,8 +202,7 @@ impl Hearing<'_> {
                 ));
             }
         }
-        let secret = self.kept.row.secret.to_hex();
-        if told.to_string().contains(&secret) {
+        if text.contains(&self.secret) {
             return Err(format!("{:?} was told the secret of the shuffle", session.account));
         }
         Ok(())
@@ -199,8 +219,11 @@ impl Hearing<'_> {
     }
 }
 
-/// The seats whose clocks run.
+/// The seats whose clocks run; none where nobody is hurried.
 fn running(party: &Party) -> SeatSet {
+    if !matches!(party.setup().pace, Pace::Live { .. }) {
+        return SeatSet::EMPTY;
+    }
     let info = party.info(Some(party.owner()), &Presence::default());
     party.turn().iter().filter(|seat| info.seats[seat.index()].bot.is_none()).collect()
 }
@@ -219,6 +242,7 @@ impl Clocks {
         &mut self,
         hearing: &Hearing<'_>,
         party: &Party,
+        runs: SeatSet,
         entry: &Entry,
         lying: &Lying,
     ) -> Result<(), String> {
@@ -227,7 +251,7 @@ impl Clocks {
             Entry::Move { seat, ms, .. } | Entry::TakeOver { seat, ms } => (*seat, *ms),
             Entry::Pause { ms } => {
                 for (seat, ms) in ms.iter().enumerate() {
-                    if let Some(seat) = Seat::new(seat).filter(|seat| running(party).contains(*seat)) {
+                    if let Some(seat) = Seat::new(seat).filter(|seat| runs.contains(*seat)) {
                         self.fair(hearing, seat, *ms, lying)?;
                         self.left[seat.index()] -= ms.0 as i64;
                     }
@@ -236,7 +260,7 @@ impl Clocks {
             }
             _ => return Ok(()),
         };
-        if running(party).contains(seat) {
+        if runs.contains(seat) {
             self.fair(hearing, seat, ms, lying)?;
         }
         self.left[seat.index()] -= ms.0 as i64;
@@ -283,12 +307,11 @@ impl Clocks {
     }
 
     /// Whose clocks run after an entry.
-    fn go_on(&mut self, before: &SeatSet, party: &Party, entry: &Entry, lying: &Lying) {
+    fn go_on(&mut self, before: SeatSet, now: SeatSet, party: &Party, entry: &Entry, lying: &Lying) {
         let Pace::Live { bank, increment, .. } = party.setup().pace else { return };
         if matches!(entry, Entry::Start) {
             self.left = [bank.0 as i64; MAX_SEATS];
         }
-        let now = running(party);
         for index in 0..MAX_SEATS {
             let Some(seat) = Seat::new(index) else { continue };
             let settled = match entry {

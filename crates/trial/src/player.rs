@@ -202,7 +202,7 @@ impl Player {
             let on = tokio::select! {
                 biased;
                 text = socket.next() => match text {
-                    Some(text) => self.hear(&text),
+                    Some(text) => self.hear(text),
                     None => On::No,
                 },
                 Some(answer) = posted.recv() => {
@@ -221,13 +221,13 @@ impl Player {
         }
     }
 
-    fn hear(&mut self, text: &str) -> On {
-        let Ok(value) = serde_json::from_str::<Value>(text) else {
+    fn hear(&mut self, text: String) -> On {
+        let Ok(value) = serde_json::from_str::<Value>(&text) else {
             self.around.journal.wrong(format!("{text:?} is no message"));
             return On::No;
         };
         self.state.heard = Instant::now();
-        self.around.journal.hear(self.state.session, self.around.began.elapsed(), text, &value);
+        let mut on = On::Yes;
         match value["t"].as_str() {
             Some("update") => self.update(&value),
             Some("ok") => {
@@ -243,10 +243,11 @@ impl Player {
                     None => self.is_fault(&code, &value),
                 }
             }
-            Some("bye") => return On::No,
+            Some("bye") => on = On::No,
             _ => self.around.journal.wrong(format!("nobody says {text}")),
         }
-        On::Yes
+        self.around.journal.hear(self.state.session, self.around.began.elapsed(), text, value);
+        on
     }
 
     fn update(&mut self, value: &Value) {

@@ -1,7 +1,7 @@
 //! The store of a world: what a database promises, kept over a disk that fails. One server's own file, or a database that
 //! several servers share, with leases and word of each other.
 
-use std::cell::Cell;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -59,26 +59,21 @@ pub(crate) struct Kept {
     pub(crate) log: Vec<Written>,
     /// When which run read all of its log.
     pub(crate) reads: Vec<(Run, Instant)>,
-    /// How far it was when its log had this length; it is asked again and again.
-    known: Cell<(usize, Status)>,
+    /// The table after so many entries of its log: how far it is is asked again and again.
+    known: RefCell<(usize, Party)>,
 }
 
 impl Kept {
     /// How far the table is by its log; what the lists say may be behind it.
     pub(crate) fn status(&self) -> Status {
-        let (length, status) = self.known.get();
-        if length == self.log.len() {
-            return status;
-        }
-        let row = &self.row;
-        let mut party = Party::new(row.id.clone(), row.owner.clone(), row.created, row.secret);
-        for Written { stored, .. } in &self.log {
+        let (length, party) = &mut *self.known.borrow_mut();
+        while let Some(Written { stored, .. }) = self.log.get(*length) {
             let Ok(entry) = serde_json::from_str(&stored.entry) else { break };
             if party.apply(stored.seq, stored.at, entry, stored.at).is_err() {
                 break;
             }
+            *length += 1;
         }
-        self.known.set((self.log.len(), party.status()));
         party.status()
     }
 }
@@ -176,7 +171,10 @@ impl State {
                 changed: append.at,
                 log: Vec::new(),
                 reads: Vec::new(),
-                known: Cell::new((0, Status::Waiting)),
+                known: RefCell::new((
+                    0,
+                    Party::new(row.id.clone(), row.owner.clone(), row.created, row.secret),
+                )),
             };
             self.tables.entry(append.table.clone()).or_insert(kept);
         }

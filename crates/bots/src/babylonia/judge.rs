@@ -128,7 +128,7 @@ mod tests {
     /// Every turn of a game between equal bots.
     fn moments(players: usize, number: u64, bot: &Spec) -> Vec<Moment> {
         let seats = Seats::new(players).expect("a number of players");
-        let cards = if number % 2 == 0 { Cards::Base } else { Cards::Variant };
+        let cards = if number.is_multiple_of(2) { Cards::Base } else { Cards::Variant };
         // The numbers were fitted to games under rules 1.
         let options = Options { cards, ..Babylonia::defaults(1) };
         let mut dice = Dice::from_number(number);

@@ -49,7 +49,7 @@ impl Side {
 
     /// Whether two points lie along the edge that falls to the right.
     pub(crate) fn along(self, from: (i32, i32), to: (i32, i32)) -> bool {
-        self.way(from, to) % 2 == 0
+        self.way(from, to).is_multiple_of(2)
     }
 }
 

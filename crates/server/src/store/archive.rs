@@ -395,7 +395,7 @@ macro_rules! carried {
                 let names: Vec<String> = columns.iter().map(|(column, _)| column.clone()).collect();
                 sink.table(&table, &names)?;
                 let select = $dialect.select(&table, &columns);
-                let mut rows = sqlx::query_as(&select).fetch(&mut *connection);
+                let mut rows = sqlx::query_as(sqlx::AssertSqlSafe(select)).fetch(&mut *connection);
                 while let Some((row,)) = rows.try_next().await? {
                     let row: String = row;
                     // Both databases write JSON, but not with the same spaces.
@@ -424,12 +424,18 @@ macro_rules! carried {
             for line in lines_of(path)? {
                 pass_on(&line?, &mut batch)?;
                 for (insert, rows) in batch.ready.drain(..) {
-                    sqlx::query(&insert).bind(rows).execute(&mut *connection).await?;
+                    sqlx::query(sqlx::AssertSqlSafe(insert.as_str()))
+                        .bind(rows)
+                        .execute(&mut *connection)
+                        .await?;
                 }
             }
             batch.flush();
             for (insert, rows) in batch.ready {
-                sqlx::query(&insert).bind(rows).execute(&mut *connection).await?;
+                sqlx::query(sqlx::AssertSqlSafe(insert.as_str()))
+                    .bind(rows)
+                    .execute(&mut *connection)
+                    .await?;
             }
             Ok(())
         }

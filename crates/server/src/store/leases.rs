@@ -54,7 +54,7 @@ impl Leases for Rows {
                  ON CONFLICT (table_id) DO UPDATE SET server = $2, until = {NOW} + $3 \
                  WHERE held.server = $2 OR held.until < {NOW}"
             );
-            let taken = sqlx::query(&take)
+            let taken = sqlx::query(sqlx::AssertSqlSafe(take))
                 .bind(table.as_str())
                 .bind(&self.server)
                 .bind(millis(time))
@@ -67,8 +67,11 @@ impl Leases for Rows {
     fn renew(&self, time: Duration) -> Answer<'_, Vec<TableId>> {
         Box::pin(async move {
             let renew = format!("UPDATE leases SET until = {NOW} + $2 WHERE server = $1 RETURNING table_id");
-            let ours: Vec<(String,)> =
-                sqlx::query_as(&renew).bind(&self.server).bind(millis(time)).fetch_all(&self.pool).await?;
+            let ours: Vec<(String,)> = sqlx::query_as(sqlx::AssertSqlSafe(renew))
+                .bind(&self.server)
+                .bind(millis(time))
+                .fetch_all(&self.pool)
+                .await?;
             Ok(ours.into_iter().map(|(table,)| table.into()).collect())
         })
     }
@@ -82,7 +85,7 @@ impl Leases for Rows {
                  WHERE leases.table_id = behind.table_id \
                  RETURNING leases.table_id, behind.until > {NOW} - {JUST_NOW}"
             );
-            let left: Vec<(String, bool)> = sqlx::query_as(&inherit)
+            let left: Vec<(String, bool)> = sqlx::query_as(sqlx::AssertSqlSafe(inherit))
                 .bind(&self.server)
                 .bind(millis(time))
                 .bind(most)
@@ -95,8 +98,10 @@ impl Leases for Rows {
     fn runs<'a>(&'a self, table: &'a TableId) -> Answer<'a, bool> {
         Box::pin(async move {
             let runs = format!("SELECT until > {NOW} - {JUST_NOW} FROM leases WHERE table_id = $1");
-            let runs: Option<(bool,)> =
-                sqlx::query_as(&runs).bind(table.as_str()).fetch_optional(&self.pool).await?;
+            let runs: Option<(bool,)> = sqlx::query_as(sqlx::AssertSqlSafe(runs))
+                .bind(table.as_str())
+                .fetch_optional(&self.pool)
+                .await?;
             Ok(runs.is_some_and(|(runs,)| runs))
         })
     }

@@ -2,7 +2,7 @@
 //! the one that was opened.
 
 use std::ffi::OsString;
-use std::fs::{File, Metadata, OpenOptions};
+use std::fs::{File, Metadata, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -30,15 +30,15 @@ impl Held {
         let mut beside = OsString::from(&path);
         beside.push(".lock");
         let lock = private(Path::new(&beside)).map_err(failed)?;
-        match fs4::FileExt::try_lock(&lock) {
+        match lock.try_lock() {
             Ok(()) => {}
-            Err(fs4::TryLockError::WouldBlock) => {
+            Err(TryLockError::WouldBlock) => {
                 return Err(StoreError::Unavailable(format!(
                     "another server has {} open; one file is served by one server (several share a PostgreSQL)",
                     path.display()
                 )));
             }
-            Err(fs4::TryLockError::Error(why)) => return Err(failed(why)),
+            Err(TryLockError::Error(why)) => return Err(failed(why)),
         }
         let which = which(&std::fs::metadata(&path).map_err(failed)?);
         Ok(Held { path, which, lock: Mutex::new(Some(lock)) })

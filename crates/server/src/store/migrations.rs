@@ -2,6 +2,7 @@
 //! steps it took and the hash of their text: a step that was ever published is never changed, only followed.
 
 use futures_util::future::{BoxFuture, ready};
+use sqlx::SqlSafeStr as _;
 use sqlx::error::BoxDynError;
 use sqlx::migrate::{Migration, MigrationSource, MigrationType};
 
@@ -54,7 +55,7 @@ impl MigrationSource<'static> for Steps {
 fn step(name: &'static str, text: &'static str) -> Result<Migration, BoxDynError> {
     let (number, what) = name.split_once('_').ok_or("a step has no number")?;
     let what = what.replace('_', " ").into();
-    Ok(Migration::new(number.parse()?, what, MigrationType::Simple, text.into(), false))
+    Ok(Migration::new(number.parse()?, what, MigrationType::Simple, text.into_sql_str(), false))
 }
 
 #[cfg(test)]

@@ -265,7 +265,7 @@ macro_rules! notices_store {
                           ORDER BY next LIMIT $3 {SKIP}) RETURNING {}",
                         notices_sql::NOTICE
                     );
-                    let take = sqlx::query_as(&take).bind(now.0 as i64).bind(until.0 as i64).bind(most as i64);
+                    let take = sqlx::query_as(sqlx::AssertSqlSafe(take)).bind(now.0 as i64).bind(until.0 as i64).bind(most as i64);
                     let taken: Vec<notices_sql::NoticeRow> = take.fetch_all(&self.writers).await?;
                     Ok(taken.into_iter().filter_map(notices_sql::notice).collect())
                 })
@@ -283,7 +283,7 @@ macro_rules! notices_store {
                          RETURNING {}",
                         notices_sql::NOTICE
                     );
-                    let take = sqlx::query_as(&take).bind(account.as_str()).bind(way.name());
+                    let take = sqlx::query_as(sqlx::AssertSqlSafe(take)).bind(account.as_str()).bind(way.name());
                     let taken: Vec<notices_sql::NoticeRow> =
                         take.bind(until.0 as i64).fetch_all(&self.writers).await?;
                     Ok(taken.into_iter().filter_map(notices_sql::notice).collect())

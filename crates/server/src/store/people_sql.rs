@@ -241,7 +241,7 @@ macro_rules! people_store {
             fn history<'a>(&'a self, account: &'a AccountId, wanted: &'a Wanted) -> Answer<'a, Vec<Kept>> {
                 Box::pin(async move {
                     let find = people_sql::history(wanted);
-                    let mut query = sqlx::query_as(&find).bind(account.as_str());
+                    let mut query = sqlx::query_as(sqlx::AssertSqlSafe(find)).bind(account.as_str());
                     if let Some(game) = &wanted.game {
                         query = query.bind(game);
                     }
@@ -260,7 +260,7 @@ macro_rules! people_store {
             fn ended<'a>(&'a self, tables: &'a [TableId]) -> Answer<'a, Vec<Kept>> {
                 Box::pin(async move {
                     let find = format!("SELECT * FROM results WHERE table_id IN ({EACH}) ORDER BY table_id, seat");
-                    Ok(sqlx::query_as(&find).bind(people_sql::list(tables)).fetch_all(&self.readers).await?)
+                    Ok(sqlx::query_as(sqlx::AssertSqlSafe(find)).bind(people_sql::list(tables)).fetch_all(&self.readers).await?)
                 })
             }
 
@@ -448,7 +448,7 @@ macro_rules! people_store {
             fn gone<'a>(&'a self, accounts: &'a [AccountId]) -> Answer<'a, Vec<AccountId>> {
                 Box::pin(async move {
                     let find = format!("SELECT id FROM accounts WHERE gone IS NOT NULL AND id IN ({EACH})");
-                    let find = sqlx::query_as(&find).bind(people_sql::list(accounts));
+                    let find = sqlx::query_as(sqlx::AssertSqlSafe(find)).bind(people_sql::list(accounts));
                     let found: Vec<(String,)> = find.fetch_all(&self.readers).await?;
                     Ok(found.into_iter().map(|(id,)| id.into()).collect())
                 })
@@ -551,7 +551,7 @@ macro_rules! people_store {
                         return Ok(false);
                     }
                     for table in ["results", "ratings", "sources"] {
-                        sqlx::query(&format!("DELETE FROM {table}")).execute(&mut *transaction).await?;
+                        sqlx::query(sqlx::AssertSqlSafe(format!("DELETE FROM {table}"))).execute(&mut *transaction).await?;
                     }
                     for ((number, ending), after) in reckoned.games.iter().zip(&reckoned.after) {
                         $store::write_results(&mut transaction, *number as i64, ending, after).await?;

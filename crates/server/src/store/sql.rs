@@ -6,6 +6,9 @@
 //! for any number of tables in one array in JSON; `GUESTS` and `COOKIES`, which make those, likewise; `HOLD`, which keeps rows from being changed by
 //! others; `SEAL`, which gives entries of a table their checksums, an array in JSON again; `TELL_KEYS`, which tells other
 //! servers that keys of an account have ended.
+//!
+//! A statement that is put together (`AssertSqlSafe`) is made of our own words, of numbers, and of names that the database
+//! gave us; what people say is bound.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -417,7 +420,7 @@ macro_rules! sql_store {
             fn list_after(&self, show: Show, after: Option<Place>, most: usize) -> Answer<'_, Vec<Listed>> {
                 Box::pin(async move {
                     let (list, texts) = sql::list(show, after, most);
-                    let mut query = sqlx::query_as(&list);
+                    let mut query = sqlx::query_as(sqlx::AssertSqlSafe(list));
                     for text in texts {
                         query = query.bind(text);
                     }
@@ -450,7 +453,7 @@ macro_rules! sql_store {
                     }
                     for from in ["log WHERE table_id", "sitters WHERE table_id", "tables WHERE id"] {
                         let forget = format!("DELETE FROM {from} = $1");
-                        sqlx::query(&forget).bind(table.as_str()).execute(&mut *transaction).await?;
+                        sqlx::query(sqlx::AssertSqlSafe(forget)).bind(table.as_str()).execute(&mut *transaction).await?;
                     }
                     Ok(transaction.commit().await?)
                 })
@@ -578,7 +581,7 @@ macro_rules! sql_store {
                         "INSERT INTO keys (hash, account, kind, created) \
                          SELECT $1, id, $3, $4 FROM accounts WHERE id = $2 AND version = $5 {HOLD}"
                     );
-                    let added = sqlx::query(&add)
+                    let added = sqlx::query(sqlx::AssertSqlSafe(add))
                         .bind(hash)
                         .bind(account.id.as_str())
                         .bind(kind.name())

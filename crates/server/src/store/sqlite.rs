@@ -231,7 +231,7 @@ mod tests {
             for after in [None, after(false), after(true)] {
                 let (list, texts) = sql::list(show.clone(), after, 100);
                 let explain = format!("EXPLAIN QUERY PLAN {list}");
-                let mut query = sqlx::query_as(&explain);
+                let mut query = sqlx::query_as(sqlx::AssertSqlSafe(explain));
                 for text in texts {
                     query = query.bind(text);
                 }
@@ -247,8 +247,11 @@ mod tests {
             }
         }
         let explain = format!("EXPLAIN QUERY PLAN {}", people_sql::TALLIES);
-        let plan: Vec<(i64, i64, i64, String)> =
-            sqlx::query_as(&explain).bind("anna").fetch_all(&store.readers).await.expect("a plan");
+        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sqlx::AssertSqlSafe(explain))
+            .bind("anna")
+            .fetch_all(&store.readers)
+            .await
+            .expect("a plan");
         assert!(plan[0].3.contains("COVERING INDEX results_tallied") && plan.len() == 1, "{plan:?}");
         drop(store);
         for end in ["", "-wal", "-shm"] {

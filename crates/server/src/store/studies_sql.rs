@@ -222,7 +222,7 @@ macro_rules! studies_store {
             ) -> Answer<'a, Vec<study::Shelved>> {
                 Box::pin(async move {
                     let find = studies_sql::list(which, after, most);
-                    let mut query = sqlx::query_as(&find);
+                    let mut query = sqlx::query_as(sqlx::AssertSqlSafe(find));
                     if let Which::Of(account) = which {
                         query = query.bind(account.as_str());
                     }

@@ -116,7 +116,7 @@ macro_rules! tournament_store {
                 let find = format!(
                     "SELECT {columns} FROM tournaments WHERE {filter} ORDER BY state = 'over', changed DESC, id LIMIT {most}"
                 );
-                let mut query = sqlx::query_as(&find);
+                let mut query = sqlx::query_as(sqlx::AssertSqlSafe(find));
                 if let Some(account) = account {
                     query = query.bind(account.as_str());
                 }
@@ -139,7 +139,7 @@ macro_rules! tournament_store {
                         "INSERT INTO tournaments ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
                         tournaments_sql::COLUMNS
                     );
-                    sqlx::query(&add)
+                    sqlx::query(sqlx::AssertSqlSafe(add))
                         .bind(tournament.id.as_str())
                         .bind(tournament.maker.as_str())
                         .bind(&tournament.name)
@@ -166,7 +166,7 @@ macro_rules! tournament_store {
                 Box::pin(async move {
                     let find = format!("SELECT {} FROM tournaments WHERE id = $1", tournaments_sql::COLUMNS);
                     let found: Option<tournaments_sql::Row> =
-                        sqlx::query_as(&find).bind(id.as_str()).fetch_optional(&self.readers).await?;
+                        sqlx::query_as(sqlx::AssertSqlSafe(find)).bind(id.as_str()).fetch_optional(&self.readers).await?;
                     found.map(tournaments_sql::tournament).transpose()
                 })
             }

@@ -280,7 +280,7 @@ impl Position<'_> {
         let made_more = i16::from(self.tile(10)) - i16::from(self.tile(9));
         let price = |kind: usize| {
             let usual = if cheap[kind] { 1 } else { 2 };
-            (usual + if kind % 2 == 0 { raw_more } else { made_more }).max(0) as u8
+            (usual + if kind.is_multiple_of(2) { raw_more } else { made_more }).max(0) as u8
         };
         let side = |first: usize, dock: &str, used: bool| {
             let all = bought[first] * price(first) + bought[first + 1] * price(first + 1);

@@ -1,0 +1,2 @@
+#![no_main]
+guided::feeds!("moves");
