@@ -65,7 +65,8 @@ pub struct Constants {
     pub penalty_tokens: [u8; 3],
 }
 
-const DATA: &str = include_str!("../../../data/seven_wonders.json");
+/// `data/seven_wonders.json`, without blanks.
+const DATA: &str = include_str!(concat!(env!("OUT_DIR"), "/seven_wonders.json"));
 
 /// The catalogue.
 ///
