@@ -65,9 +65,6 @@ pub struct Constants {
     pub penalty_tokens: [u8; 3],
 }
 
-/// `data/seven_wonders.json`, without blanks.
-const DATA: &str = include_str!(concat!(env!("OUT_DIR"), "/seven_wonders.json"));
-
 /// The catalogue.
 ///
 /// # Panics
@@ -83,7 +80,7 @@ pub fn catalogue() -> &'static Catalogue {
 #[cold]
 #[inline(never)]
 fn read_in() -> Catalogue {
-    read::catalogue(DATA).expect("the data file built into the program is well formed")
+    read::catalogue(&node::DATA).expect("the data file built into the program is well formed")
 }
 
 impl Catalogue {

@@ -308,6 +308,7 @@ impl<'a> Payer<'a> {
     }
 
     /// The same of a city that may be the Free City.
+    #[inline(always)]
     pub(crate) fn of(around: Around<'a>, decrees: &'a Decrees, used: &Used, free_city: bool) -> Payer<'a> {
         let Around { own: city, left, right } = around;
         let mut own = sources(city, decrees, false);

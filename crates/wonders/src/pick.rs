@@ -196,7 +196,7 @@ impl Wonders {
     }
 
     /// The stages that can be built with any of so many items under them.
-    #[inline]
+    #[inline(always)]
     fn note_stages<I: Iterator<Item = Item>>(
         &self,
         payer: &Payer<'_>,
