@@ -221,6 +221,8 @@ struct Sight<'a> {
     survey: Survey,
     cities: u32,
     fields: u32,
+    /// Sites beside which a token can be placed in a river.
+    rivers: u64,
     own: HexSet,
     /// Tokens that follow in this turn after the next one.
     follow: u8,
@@ -247,6 +249,7 @@ impl<'a> Sight<'a> {
             seat,
             cities: game.cities().words()[0] as u32,
             fields: game.fields().words()[0] as u32,
+            rivers: (game.free() & HexSet::RIVER).iter().fold(0, |sites, hex| sites | hex.sites_near()),
             own: game.tokens(seat),
             follow: 1_u8.saturating_sub(game.laid().len() as u8),
             city_worth: (1.0 + survey.to_come) * bonus,
@@ -312,7 +315,7 @@ impl<'a> Sight<'a> {
         [river, land + paid(self.seat.index()) - self.envy * others]
     }
 
-    /// What one more own token at a site changes in the contest for it: in a river, on land.
+    /// What one more own token at a site changes in the contest for it: in a river, if there is one, and on land.
     fn site(&self, site: usize, worth: f32) -> [f32; 2] {
         let players = self.game.seats().count();
         let (open, around) = (self.survey.open[site], &self.survey.around[site]);
@@ -321,7 +324,11 @@ impl<'a> Sight<'a> {
         let before = value(open, around);
         let mut with = *around;
         with[own] += 1;
+        let rivers = self.rivers >> site & 1 == 1;
         [0, 1].map(|land| {
+            if land == 0 && !rivers {
+                return 0.0;
+            }
             let open = open - land.min(open);
             let after = value(open, &with);
             if open == 0 || open > self.follow {
