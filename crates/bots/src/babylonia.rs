@@ -199,6 +199,7 @@ const fn exp(power: f64) -> f64 {
 }
 
 /// What a contest stands to bring a seat, as a part of what is contested: 1 if it wins it, `-envy` if another does.
+#[inline]
 fn stake(players: usize, open: u8, around: &[u8; 4], own: usize, envy: f32) -> f32 {
     let around_all = &around[..players];
     if open > 0 {
@@ -270,6 +271,7 @@ impl<'a> Sight<'a> {
     }
 
     /// What a token of any kind on this hex is worth, and the cities it links to.
+    #[inline(always)]
     fn place(&self, hex: Hex) -> (f32, u32) {
         let sites = hex.sites_near();
         let (reached, linked) = self.survey.joined(self.own, hex, self.cities);
@@ -357,12 +359,18 @@ impl<'a> Sight<'a> {
         let targets =
             Token::ALL.map(|token| if rack[token] > 0 { self.game.targets(token) } else { HexSet::EMPTY });
         let all = targets.iter().fold(HexSet::EMPTY, |all, &set| all | set);
+        // The words of all sets move along with the hexes, so that none is looked for again at every hex.
+        let (mut first, mut words) = (0, targets.map(|set| set.words()[0]));
         let mut best = (f32::NEG_INFINITY, Move::End);
         for hex in all.iter() {
+            if hex.index() / 64 != first {
+                first = hex.index() / 64;
+                words = targets.map(|set| set.words()[first]);
+            }
             let (base, reached) = self.place(hex);
             let base = base + noise * dice.unit();
             for token in Token::ALL {
-                if targets[token.index()].contains(hex) {
+                if words[token.index()] >> (hex.index() % 64) & 1 == 1 {
                     let worth = base + self.token(token, hex, reached);
                     if worth > best.0 {
                         best = (worth, Move::Place(token, hex));
