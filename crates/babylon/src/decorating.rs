@@ -123,6 +123,15 @@ pub enum Wild {
     Used,
 }
 
+impl Wild {
+    /// Whether it can still supply a symbol.
+    #[must_use]
+    #[inline]
+    pub const fn is_open(self) -> bool {
+        matches!(self, Wild::ChangeSymbol | Wild::EmptyField)
+    }
+}
+
 /// Where a piece can lie relative to its first cell, and which first cells leave room for it.
 struct Direction {
     step: u32,

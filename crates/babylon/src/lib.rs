@@ -48,7 +48,7 @@ pub use garden::{Built, Garden, Placed, StatueState};
 pub use marker::Marker;
 pub use moves::{Move, Source};
 pub use options::{BridgeGap, Options, SupplyLimit, TileOverlap};
-pub use placing::Purse;
+pub use placing::{Purse, Ways};
 pub use quarry::{Gain, Pit, Quarry};
 pub use refusal::ALL as REFUSALS;
 pub use score::{Category, Score};

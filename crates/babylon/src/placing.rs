@@ -182,17 +182,24 @@ impl Garden {
         purse: Purse,
         mut each: impl FnMut(Cell, Level, Option<Corner>),
     ) {
+        self.spots(options, purse, |at, level, ways| {
+            for open in ways.iter() {
+                each(at, level, open);
+            }
+        });
+    }
+
+    /// Calls `each` for every place that L1 to L11 allow, with all ways to lie there, in the order of
+    /// [`Garden::placements`].
+    #[inline]
+    pub fn spots(&self, options: &Options, purse: Purse, mut each: impl FnMut(Cell, Level, Ways)) {
         self.places(options, purse, |places| {
             let mut left = places.anchors();
             while left != 0 {
                 let at = Cell::lowest(left);
-                let bit = left & left.wrapping_neg();
-                left ^= bit;
-                for (plane, open) in places.ways.into_iter().zip(WAYS) {
-                    if plane & bit != 0 {
-                        each(at, places.level, open);
-                    }
-                }
+                let [none, nw, ne, se, sw] = places.ways.map(|plane| (plane >> at.index() & 1) as u8);
+                each(at, places.level, Ways(none | nw << 1 | ne << 2 | se << 3 | sw << 4));
+                left &= left - 1;
             }
         });
     }
@@ -260,6 +267,23 @@ impl Garden {
 /// The ways a tile can lie at a place, in the order they are listed: on four supports, or with one corner open.
 const WAYS: [Option<Corner>; 5] =
     [None, Some(Corner::Nw), Some(Corner::Ne), Some(Corner::Se), Some(Corner::Sw)];
+
+/// Some of the ways a tile can lie at a place: on four supports, or with one corner open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ways(u8);
+
+impl Ways {
+    /// The open corner of each, in the order they are listed.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Option<Corner>> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let open = WAYS.get(left.trailing_zeros() as usize).copied();
+            left &= left.wrapping_sub(1);
+            open
+        })
+    }
+}
 
 /// Where a tile can lie on one level: for each of the ways a plane of anchors, the cells of its upper left field.
 #[derive(Clone, Copy)]

@@ -94,6 +94,23 @@ impl Serialize for Pit {
     }
 }
 
+/// The stacks at the four edges of each; where the quarry wall is, the stack itself, which is not higher than it is.
+const EDGES: [[u8; 4]; 16] = {
+    let mut edges = [[0; 4]; 16];
+    let mut pit = 0;
+    while pit < 16 {
+        let (column, row, own) = (pit % 4, pit / 4, pit as u8);
+        edges[pit] = [
+            if row > 0 { own - 4 } else { own },
+            if column < 3 { own + 1 } else { own },
+            if row < 3 { own + 4 } else { own },
+            if column > 0 { own - 1 } else { own },
+        ];
+        pit += 1;
+    }
+    edges
+};
+
 /// The single pillars a dig brings, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Gain {
@@ -122,11 +139,8 @@ impl Gain {
             return None;
         }
         // A wall, the floor, or a visible tile that is not higher.
-        let edges = pit
-            .neighbours()
-            .into_iter()
-            .filter(|edge| edge.is_none_or(|neighbour| tops[neighbour.index()] <= level))
-            .count() as u8;
+        let edges =
+            EDGES[pit.index()].iter().map(|&edge| u8::from(tops[usize::from(edge) & 15] <= level)).sum();
         let flower = match (flower_matches, marker) {
             (false, _) => 0,
             (true, Marker::FlowerDouble) => 2, // M5

@@ -28,10 +28,13 @@ impl Deal {
     /// Shuffles. The order in which dice are used is part of the rules version.
     pub(crate) fn shuffle(options: &Options, seats: Seats, dice: &mut Dice) -> Deal {
         let players = seats.count();
-        let mut tiles: Vec<Tile> = Tile::dealt(players).collect();
+        // Neither iterator knows how much it will give, and lists that grow are copied over and over.
+        let mut tiles = Vec::with_capacity(Hex::SPOTS);
+        tiles.extend(Tile::dealt(players));
         dice.shuffle(&mut tiles);
         let spots = Hex::by_id().filter(|hex| hex.is_spot() && HexSet::in_play(players).contains(*hex));
-        let layout = spots.zip(tiles).collect();
+        let mut layout = Vec::with_capacity(tiles.len());
+        layout.extend(spots.zip(tiles));
         let display = match options.cards {
             Cards::Base => Card::BASE.iter().collect(),
             Cards::Variant => {

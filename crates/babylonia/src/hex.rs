@@ -97,8 +97,8 @@ impl Hex {
     /// Whether it is a river hex.
     #[must_use]
     #[inline]
-    pub fn is_river(self) -> bool {
-        HexSet::RIVER.contains(self)
+    pub const fn is_river(self) -> bool {
+        self.index() >= map::FIRST_RIVER
     }
 
     /// Whether a city or field tile lies here at the start.

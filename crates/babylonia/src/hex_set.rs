@@ -121,18 +121,20 @@ impl HexSet {
     /// The hexes by ascending dense number.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Hex> + Clone {
-        let mut left = self.0;
-        let mut word = 0;
+        // The words move up one by one, so that none is looked for in memory.
+        let [mut bits, mut next, mut last] = self.0;
+        let mut first = 0;
         std::iter::from_fn(move || {
-            while word < 3 {
-                let bits = left[word];
-                if bits != 0 {
-                    left[word] = bits & (bits - 1);
-                    return Some(Hex((word * 64) as u8 + bits.trailing_zeros() as u8));
+            while bits == 0 {
+                if first == 128 {
+                    return None;
                 }
-                word += 1;
+                (bits, next, last) = (next, last, 0);
+                first += 64;
             }
-            None
+            let hex = Hex(first + bits.trailing_zeros() as u8);
+            bits &= bits - 1;
+            Some(hex)
         })
     }
 

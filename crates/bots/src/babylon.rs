@@ -102,7 +102,7 @@ impl Strategy for Babylon {
                 let worth = spot.turned(numbers(face), outlook.wild)[rotation as usize];
                 let hanging =
                     open.map_or(0.0, |corner| spot.open(turned_to(numbers(face), rotation, corner), corner));
-                worth + outlook.flower(face.flower) + hanging
+                worth + outlook.hand.flower(face.flower) + hanging
             }
             other => plain(self, seat, other, &outlook),
         }));
@@ -164,10 +164,10 @@ fn plain(game: &Babylon, seat: Seat, mv: Move, outlook: &Outlook<'_>) -> f32 {
     match mv {
         Move::Choose(flower) => board(game, flower),
         // A tile that nobody can dig any more: best one that suits another.
-        Move::Remove(pit) => game.quarry().top(pit).map_or(0.0, |(_, tile)| -outlook.tile(tile)),
+        Move::Remove(pit) => game.quarry().top(pit).map_or(0.0, |(_, tile)| -outlook.hand.tile(tile)),
         Move::Decorate { piece, .. } => {
             let garden = &game.player(seat).garden;
-            FIRST + outlook.piece(piece.kind(), piece.cells().map(|cell| garden.top(cell)))
+            FIRST + outlook.hand.piece(piece.kind(), piece.cells().map(|cell| garden.top(cell)))
         }
         Move::Store => PATIENCE + store(game, seat, outlook),
         Move::Discard | Move::End => PATIENCE,
@@ -192,9 +192,9 @@ fn store(game: &Babylon, seat: Seat, outlook: &Outlook<'_>) -> f32 {
     let better = match (game.dug(), game.player(seat).stored) {
         (None, _) => 0.0,
         (Some(_), None) => 1.0,
-        (Some(dug), Some(stored)) => (outlook.tile(dug) - outlook.tile(stored)).clamp(-1.0, 1.0),
+        (Some(dug), Some(stored)) => (outlook.hand.tile(dug) - outlook.hand.tile(stored)).clamp(-1.0, 1.0),
     };
-    better * outlook.to_come
+    better * outlook.hand.to_come
 }
 
 /// The decoration worth most of those that can be built.
@@ -237,36 +237,41 @@ fn build(game: &Babylon, seat: Seat, noise: f32, dice: &mut FastDice) -> Move {
             if store > 0.0 { (PATIENCE + store, Move::Store) } else { (PATIENCE, Move::Discard) }
         }
     };
-    let tiles =
-        tiles.map(|held| held.map(|(source, face)| (source, numbers(face), outlook.flower(face.flower))));
-    let mut last = None;
+    let tiles = tiles
+        .map(|held| held.map(|(source, face)| (source, numbers(face), outlook.hand.flower(face.flower))));
     let mut spot = Spot::default();
-    let mut worths = [[f32::NEG_INFINITY; 4]; 2];
-    player.garden.placements(game.options(), game.purse(), |at, level, open| {
-        if last != Some((at, level)) {
-            last = Some((at, level));
-            outlook.look_at(at, level, &mut spot);
-            spot.worth += noise * dice.unit();
-            for (worths, tile) in worths.iter_mut().zip(tiles) {
-                *worths = match tile {
-                    Some((_, fields, flower)) if spot.at_most(fields) + flower > best.0 => {
-                        spot.turned(fields, outlook.wild).map(|worth| worth + flower)
-                    }
-                    _ => [f32::NEG_INFINITY; 4],
-                };
+    player.garden.spots(game.options(), game.purse(), |at, level, ways| {
+        outlook.look_at(at, level, &mut spot);
+        spot.worth += noise * dice.unit();
+        let worths = tiles.map(|tile| match tile {
+            Some((_, fields, flower)) if spot.at_most(fields) + flower > best.0 => {
+                spot.turned(fields, outlook.wild).map(|worth| worth + flower)
             }
+            _ => [f32::NEG_INFINITY; 4],
+        });
+        let top = worths
+            .iter()
+            .flatten()
+            .fold(f32::NEG_INFINITY, |top, &worth| if worth > top { worth } else { top });
+        if top == f32::NEG_INFINITY {
+            return;
         }
-        let most = spot.open_at_most(open);
-        for (worths, tile) in worths.iter().zip(tiles) {
-            let Some((tile, fields, _)) = tile else { continue };
-            for (&worth, rotation) in worths.iter().zip(Rotation::ALL) {
-                if worth + most <= best.0 {
-                    continue;
-                }
-                let hanging =
-                    open.map_or(0.0, |corner| spot.open(turned_to(fields, rotation, corner), corner));
-                if worth + hanging > best.0 {
-                    best = (worth + hanging, Move::Place { tile, at, rotation, level, open });
+        for open in ways.iter() {
+            let most = spot.open_at_most(open);
+            if top + most <= best.0 {
+                continue;
+            }
+            for (worths, tile) in worths.iter().zip(tiles) {
+                let Some((tile, fields, _)) = tile else { continue };
+                for (&worth, rotation) in worths.iter().zip(Rotation::ALL) {
+                    if worth + most <= best.0 {
+                        continue;
+                    }
+                    let hanging =
+                        open.map_or(0.0, |corner| spot.open(turned_to(fields, rotation, corner), corner));
+                    if worth + hanging > best.0 {
+                        best = (worth + hanging, Move::Place { tile, at, rotation, level, open });
+                    }
                 }
             }
         }

@@ -228,6 +228,7 @@ const fn exp(power: f64) -> f64 {
 }
 
 /// What a contest stands to bring a seat, as a part of what is contested: 1 if it wins it, `-envy` if another does.
+#[inline]
 fn stake(players: usize, open: u8, around: &[u8; 4], own: usize, envy: f32) -> f32 {
     let around_all = &around[..players];
     if open > 0 {
@@ -250,6 +251,8 @@ struct Sight<'a> {
     survey: Survey,
     cities: u32,
     fields: u32,
+    /// Sites beside which a token can be placed in a river.
+    rivers: u64,
     own: HexSet,
     /// Tokens that follow in this turn after the next one.
     follow: u8,
@@ -276,6 +279,7 @@ impl<'a> Sight<'a> {
             seat,
             cities: game.cities().words()[0] as u32,
             fields: game.fields().words()[0] as u32,
+            rivers: (game.free() & HexSet::RIVER).iter().fold(0, |sites, hex| sites | hex.sites_near()),
             own: game.tokens(seat),
             follow: 1_u8.saturating_sub(game.laid().len() as u8),
             city_worth: (1.0 + survey.to_come) * bonus,
@@ -296,6 +300,7 @@ impl<'a> Sight<'a> {
     }
 
     /// What a token of any kind on this hex is worth, and the cities it links to.
+    #[inline(always)]
     fn place(&self, hex: Hex) -> (f32, u32) {
         let sites = hex.sites_near();
         let (reached, linked) = self.survey.joined(self.own, hex, self.cities);
@@ -341,7 +346,7 @@ impl<'a> Sight<'a> {
         [river, land + paid(self.seat.index()) - self.envy * others]
     }
 
-    /// What one more own token at a site changes in the contest for it: in a river, on land.
+    /// What one more own token at a site changes in the contest for it: in a river, if there is one, and on land.
     fn site(&self, site: usize, worth: f32) -> [f32; 2] {
         let players = self.game.seats().count();
         let (open, around) = (self.survey.open[site], &self.survey.around[site]);
@@ -350,7 +355,11 @@ impl<'a> Sight<'a> {
         let before = value(open, around);
         let mut with = *around;
         with[own] += 1;
+        let rivers = self.rivers >> site & 1 == 1;
         [0, 1].map(|land| {
+            if land == 0 && !rivers {
+                return 0.0;
+            }
             let open = open - land.min(open);
             let after = value(open, &with);
             if open == 0 || open > self.follow {
@@ -379,12 +388,18 @@ impl<'a> Sight<'a> {
         let targets =
             Token::ALL.map(|token| if rack[token] > 0 { self.game.targets(token) } else { HexSet::EMPTY });
         let all = targets.iter().fold(HexSet::EMPTY, |all, &set| all | set);
+        // The words of all sets move along with the hexes, so that none is looked for again at every hex.
+        let (mut first, mut words) = (0, targets.map(|set| set.words()[0]));
         let mut best = (f32::NEG_INFINITY, Move::End);
         for hex in all.iter() {
+            if hex.index() / 64 != first {
+                first = hex.index() / 64;
+                words = targets.map(|set| set.words()[first]);
+            }
             let (base, reached) = self.place(hex);
             let base = base + noise * dice.unit();
             for token in Token::ALL {
-                if targets[token.index()].contains(hex) {
+                if words[token.index()] >> (hex.index() % 64) & 1 == 1 {
                     let worth = base + self.token(token, hex, reached);
                     if worth > best.0 {
                         best = (worth, Move::Place(token, hex));

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use crate::event::Paid;
 use crate::game::Wonders;
 use crate::moves::{How, Pay, Play};
-use crate::payment::{Quote, Right, Way};
+use crate::payment::{Quote, Right, Way, sources};
 use crate::ring::Ring;
 use crate::tile::TileSet;
 use crate::used::Used;
@@ -61,10 +61,35 @@ impl From<Way> for Paid {
 impl Wonders {
     /// What a listed choice of a city costs and brings.
     pub(crate) fn bill(&self, city: usize, play: &Play) -> Bill {
-        if !self.sellers_matter(city) {
-            return self.plain_bill(city, play);
+        if self.sellers_matter(city) && !self.is_self_made(city, play) {
+            self.quoted_bill(city, play)
+        } else {
+            self.plain_bill(city, play)
         }
-        self.quoted_bill(city, play)
+    }
+
+    /// Whether a choice takes no unit that its city does not produce: then there is one way to pay it, and no tile, dock
+    /// or leader has a part in it. A discount is left aside.
+    fn is_self_made(&self, city: usize, play: &Play) -> bool {
+        let (own, decrees) = (&self.cities[city], &self.decrees);
+        let (cost, join) = match *play {
+            Play::Build { card, how, join, .. } => {
+                let info = card.info();
+                let instead = own.powers.free.or(decrees.waived).or(decrees.paid_in_coins);
+                let cost = (how == How::Pay && !instead.contains(info.colour)).then_some(&info.cost);
+                (cost, self.join_cost(join))
+            }
+            Play::Stage { stage, token, .. } => {
+                let instead = token || decrees.stages_waived || own.powers.waive_stage;
+                ((!instead).then(|| &own.stage(usize::from(stage)).cost), None)
+            }
+            Play::Recruit(_) | Play::Sell(_) | Play::Tile { .. } => (None, None),
+        };
+        match (cost, join) {
+            (None, None) => true,
+            (Some(cost), None) | (None, Some(cost)) => sources(own, decrees, false).covers(&cost.sums),
+            (Some(cost), Some(join)) => sources(own, decrees, false).covers(&cost.sums.plus(&join.sums)),
+        }
     }
 
     /// Whether more than the coins of a choice tell what it uses: a unit may come from the bank, from a tile, or from a
@@ -75,7 +100,7 @@ impl Wonders {
         powers.bank_purchase || powers.coins_on_purchase > 0 || remembered && !self.once_per_bill
     }
 
-    /// The bill of a city whose sellers do not matter. What goes to the neighbours stands in the choice, and what goes to
+    /// The bill of a choice whose sellers do not matter. What goes to the neighbours stands in the choice, and what goes to
     /// the bank follows from the cost: no way to pay has to be looked for.
     fn plain_bill(&self, city: usize, play: &Play) -> Bill {
         let (powers, decrees) = (&self.cities[city].powers, &self.decrees);
@@ -100,7 +125,7 @@ impl Wonders {
                 let cost = &self.cities[city].stage(usize::from(stage)).cost;
                 (pay, cost.coins + decrees.tax_stage, decrees.bonus_stage)
             }
-            Play::Recruit(leader) => (Pay::NOTHING, self.payer(city).leader_price(leader), 0),
+            Play::Recruit(leader) => (Pay::NOTHING, self.around(city).leader_price(leader), 0),
             Play::Sell(_) | Play::Tile { .. } => return Bill::NOTHING,
         };
         let way = Way { left: pay.left, right: pay.right, ..Way::to_bank(bank) };
@@ -204,7 +229,7 @@ mod tests {
                         (Move::Play(play), _) => (seat.index(), play),
                         _ => continue,
                     };
-                    if game.sellers_matter(city) {
+                    if game.sellers_matter(city) && !game.is_self_made(city, &play) {
                         continue;
                     }
                     let (plain, quoted) = (game.plain_bill(city, &play), game.quoted_bill(city, &play));

@@ -65,8 +65,6 @@ pub struct Constants {
     pub penalty_tokens: [u8; 3],
 }
 
-const DATA: &str = include_str!("../../../data/seven_wonders.json");
-
 /// The catalogue.
 ///
 /// # Panics
@@ -82,7 +80,7 @@ pub fn catalogue() -> &'static Catalogue {
 #[cold]
 #[inline(never)]
 fn read_in() -> Catalogue {
-    read::catalogue(DATA).expect("the data file built into the program is well formed")
+    read::catalogue(&node::DATA).expect("the data file built into the program is well formed")
 }
 
 impl Catalogue {

@@ -63,7 +63,9 @@ pub(crate) fn shuffle(options: &Options, seats: Seats, dice: &mut Dice) -> Resul
         deal_age(options, &sizes, age, dice, &mut deal);
     }
     if options.leaders {
-        let mut pool: Vec<LeaderId> = decks::leaders(options).iter().collect();
+        let leaders = decks::leaders(options);
+        let mut pool = Vec::with_capacity(leaders.len());
+        pool.extend(leaders.iter());
         dice.shuffle(&mut pool);
         let (dealt, rest) = pool.split_at(LEADERS_DEALT * seats.count());
         deal.leaders = dealt.chunks(LEADERS_DEALT).map(<[LeaderId]>::to_vec).collect();

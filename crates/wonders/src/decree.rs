@@ -30,7 +30,8 @@ pub struct Decrees {
     pub effect_off: CardSet,
     /// Tile 20: these give any number of units.
     pub without_limit: CardSet,
-    /// Whether any of these three sets holds anything.
+    /// All of these three sets, and whether they hold anything.
+    pub(crate) changed: CardSet,
     pub(crate) change_production: bool,
     /// Tile 7: structures of both neighbours count for chains.
     pub neighbour_chains: bool,
@@ -66,6 +67,7 @@ impl Decrees {
         production_off: CardSet::EMPTY,
         effect_off: CardSet::EMPTY,
         without_limit: CardSet::EMPTY,
+        changed: CardSet::EMPTY,
         change_production: false,
         neighbour_chains: false,
         paid_in_coins: ColourSet(0),
@@ -90,8 +92,8 @@ impl Decrees {
             }
             decrees.add(effect, age);
         }
-        let changed = decrees.production_off.or(decrees.effect_off).or(decrees.without_limit);
-        decrees.change_production = !changed.is_empty();
+        decrees.changed = decrees.production_off.or(decrees.effect_off).or(decrees.without_limit);
+        decrees.change_production = !decrees.changed.is_empty();
         let taxed = Colour::ALL.into_iter().filter(|&colour| decrees.tax[colour] > 0).collect();
         decrees.touched = decrees.waived.or(decrees.paid_in_coins).or(taxed);
         decrees

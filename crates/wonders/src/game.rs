@@ -574,16 +574,8 @@ impl Game for Wonders {
         paper: &mut Vec<Move>,
         choose: impl FnOnce(usize) -> usize,
     ) -> Option<Move> {
-        paper.clear();
-        let city = seat.index();
-        let plays = matches!(self.phase, Phase::Turn | Phase::LastCard) && self.chosen[city].is_none();
-        if plays && self.owing.contains(seat) {
-            let mut choose = Some(choose);
-            let mut choose = |count| choose.take().map_or(0, |choose| choose(count));
-            return self.pick_play(city, &self.hands[city], paper, &mut choose);
-        }
-        self.moves(seat, paper);
-        if paper.is_empty() { None } else { paper.get(choose(paper.len())).copied() }
+        let mut choose = Some(choose);
+        self.pick(seat, paper, &mut |count| choose.take().map_or(0, |choose| choose(count)))
     }
 
     fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Told<Event>>) -> Result<Step, Illegal> {

@@ -3,8 +3,9 @@
 use table::{Illegal, Seat};
 
 use crate::bag::Bag;
-use crate::card::{CardId, ColourSet, Cost};
+use crate::card::{CardId, ColourSet};
 use crate::game::{Phase, Task, Wonders};
+use crate::leader::{LeaderId, LeaderSet};
 use crate::moves::{How, Item, Join, Move, Pay, Play};
 use crate::payment::{Glance, Payer, Quote, Refusal, Right, Way};
 use crate::ring::Ring;
@@ -104,36 +105,27 @@ impl Wonders {
         out: &mut Vec<Move>,
     ) {
         let own = &self.cities[city];
+        let joining = self.joining(city);
+        let rights = self.may_build_free_now(city);
         for &card in hand {
             if own.has_twin(card) {
                 continue;
             }
-            for join in self.joins(city, card) {
-                match self.glance(payer, city, card, join) {
-                    Glance::Own { chain, .. } => out.push(wrap(build(card, chain, join, Pay::NOTHING))),
-                    Glance::Bought(ways) => {
-                        out.extend(ways.iter().map(|pay| wrap(build(card, ways.chain, join, pay))));
-                    }
-                    Glance::Never => {}
-                    Glance::Unclear => self.list_ways(payer, city, card, join, wrap, out),
+            let mut list = |join: Join, glance: Glance| match glance {
+                Glance::Own { chain, .. } => out.push(wrap(build(card, chain, join, Pay::NOTHING))),
+                Glance::Bought(ways) => {
+                    out.extend(ways.iter().map(|pay| wrap(build(card, ways.chain, join, pay))));
                 }
+                Glance::Never => {}
+                Glance::Unclear => self.list_ways(payer, city, card, join, wrap, out),
+            };
+            let asked = payer.asked(card);
+            list(Join::No, if rights { Glance::Unclear } else { payer.glance(&asked) });
+            let join = joining.of(card.info().colour);
+            if let Some(cost) = self.join_cost(join) {
+                list(join, if rights { Glance::Unclear } else { payer.glance_joining(&asked, cost) });
             }
         }
-    }
-
-    /// How a build may be about the project: without it, and joining.
-    #[inline]
-    pub(crate) fn joins(&self, city: usize, card: CardId) -> impl Iterator<Item = Join> + use<> {
-        let join = if self.works.is_some() { self.join_of(city, card) } else { Join::No };
-        std::iter::once(Join::No).chain((join != Join::No).then_some(join))
-    }
-
-    /// What can be said at once of building a structure that stands nowhere in the city.
-    pub(crate) fn glance(&self, payer: &Payer<'_>, city: usize, card: CardId, join: Join) -> Glance {
-        if self.may_build_free_now(city) {
-            return Glance::Unclear;
-        }
-        payer.glance(card, self.join_cost(join).unwrap_or(&Cost::FREE))
     }
 
     /// Whether the city has a right to build free that is not used up.
@@ -235,7 +227,7 @@ impl Wonders {
     fn list_recruitment(&self, city: usize, out: &mut Vec<Move>) {
         let payer = self.payer(city);
         let hand = self.leaders.hand[city];
-        self.list_recruits(&payer, city, out);
+        self.list_recruits(city, out);
         self.list_stages(&payer, city, || hand.iter().map(Item::Leader), Move::Play, out);
         for leader in hand.iter() {
             let with = Item::Leader(leader);
@@ -244,11 +236,15 @@ impl Wonders {
         }
     }
 
-    fn list_recruits(&self, payer: &Payer<'_>, city: usize, out: &mut Vec<Move>) {
-        let coins = self.cities[city].coins;
-        let payable = |leader: &_| u16::from(payer.leader_price(*leader)) <= coins;
-        let hand = self.leaders.hand[city];
-        out.extend(hand.iter().filter(payable).map(|leader| Move::Play(Play::Recruit(leader))));
+    fn list_recruits(&self, city: usize, out: &mut Vec<Move>) {
+        out.extend(self.recruits(city).iter().map(|leader| Move::Play(Play::Recruit(leader))));
+    }
+
+    /// The leaders in hand that the city can pay.
+    pub(crate) fn recruits(&self, city: usize) -> LeaderSet {
+        let (coins, off) = (self.cities[city].coins, self.around(city).off_leaders());
+        let payable = |leader: &LeaderId| u16::from(leader.info().coins.saturating_sub(off)) <= coins;
+        self.leaders.hand[city].iter().filter(payable).collect()
     }
 
     /// Section 2: the Free City must play a card if it can; only then may it sell one.
@@ -285,7 +281,7 @@ impl Wonders {
                     }
                 }
             }
-            Task::Recruit => self.list_recruits(&self.payer(city), city, out),
+            Task::Recruit => self.list_recruits(city, out),
         }
         out.push(Move::Pass);
     }

@@ -11,7 +11,6 @@
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
-use crate::board::Start;
 use crate::card::{CardId, CardSet, ColourSet, Cost};
 use crate::catalogue::catalogue;
 use crate::city::{City, makes};
@@ -188,6 +187,19 @@ struct Purchases {
     all: u8,
 }
 
+/// What building a structure asks of a city that has no right to it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked<'c> {
+    need: &'c Sums,
+    bank: u8,
+    /// Whether it is built through a chain.
+    chain: bool,
+    /// Whether a unit of what it needs is taken off.
+    discount: bool,
+    /// Whether this is not all there is to say.
+    unclear: bool,
+}
+
 /// What can be said of a build without comparing ways.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Glance {
@@ -296,6 +308,7 @@ impl<'a> Payer<'a> {
     }
 
     /// The same of a city that may be the Free City.
+    #[inline(always)]
     pub(crate) fn of(around: Around<'a>, decrees: &'a Decrees, used: &Used, free_city: bool) -> Payer<'a> {
         let Around { own: city, left, right } = around;
         let mut own = sources(city, decrees, false);
@@ -418,31 +431,54 @@ impl<'a> Payer<'a> {
         quote
     }
 
-    /// What can be said at once of building a structure that stands nowhere in the city, without a right, and joining at
-    /// this cost: most cards of a hand are free, made of own resources or out of reach.
+    /// What building a structure asks of the city, without a right.
     #[inline]
-    pub(crate) fn glance(&self, card: CardId, join: &Cost) -> Glance {
+    pub(crate) fn asked(&self, card: CardId) -> Asked<'static> {
         let info = card.info();
         let (powers, decrees, colour) = (&self.city.powers, self.decrees, info.colour);
         let chain = self.chains.contains(card);
-        // A taxed chain and the ordinary cost stand side by side; coins in the place of resources are rare.
-        if chain && decrees.tax_chain > 0 || decrees.paid_in_coins.contains(colour) {
+        let mut asked = Asked {
+            need: &Sums::NONE,
+            bank: decrees.tax[colour],
+            chain: false,
+            discount: false,
+            // A taxed chain and the ordinary cost stand side by side; coins in the place of resources are rare.
+            unclear: chain && decrees.tax_chain > 0 || decrees.paid_in_coins.contains(colour),
+        };
+        if powers.free.contains(colour) {
+            return asked;
+        }
+        if chain {
+            asked.chain = true;
+            return asked;
+        }
+        asked.bank += info.cost.coins;
+        if !decrees.waived.contains(colour) {
+            asked.need = &info.cost.sums;
+            asked.discount = powers.discount.contains(colour);
+        }
+        asked
+    }
+
+    /// What can be said at once of building a structure that stands nowhere in the city and asks this: most cards of a
+    /// hand are free, made of own resources or out of reach.
+    pub(crate) fn glance(&self, asked: &Asked<'_>) -> Glance {
+        if asked.unclear {
             return Glance::Unclear;
         }
-        let bank = decrees.tax[colour] + join.coins;
-        if powers.free.contains(colour) {
-            self.glance_at(&join.sums, bank, false, false)
-        } else if chain {
-            self.glance_at(&join.sums, bank, true, false)
-        } else if decrees.waived.contains(colour) {
-            self.glance_at(&join.sums, bank + info.cost.coins, false, false)
-        } else if join.total == 0 {
-            let discount = powers.discount.contains(colour);
-            self.glance_at(&info.cost.sums, bank + info.cost.coins, false, discount)
-        } else {
-            let discount = powers.discount.contains(colour);
-            self.glance_at(&info.cost.sums.plus(&join.sums), bank + info.cost.coins, false, discount)
-        }
+        self.glance_at(asked.need, asked.bank, asked.chain, asked.discount)
+    }
+
+    /// The same if it takes what is printed on it, no more and no less.
+    #[inline]
+    pub(crate) fn glance_at_cost(&self, cost: &Cost) -> Glance {
+        self.glance_at(&cost.sums, cost.coins, false, false)
+    }
+
+    /// The same if the project is to be joined at this cost.
+    pub(crate) fn glance_joining(&self, asked: &Asked<'_>, cost: &Cost) -> Glance {
+        let need = asked.need.plus(&cost.sums);
+        self.glance(&Asked { need: &need, bank: asked.bank + cost.coins, ..*asked })
     }
 
     /// The structures that a chain opens; without a tax on chains it takes the place of the cost.
@@ -460,12 +496,6 @@ impl<'a> Payer<'a> {
         self.decrees.touched.or(self.city.powers.free).or(self.city.powers.discount)
     }
 
-    /// What can be said at once of paying what is printed on a structure.
-    #[inline]
-    pub(crate) fn glance_at_cost(&self, cost: &Cost) -> Glance {
-        self.glance_at(&cost.sums, cost.coins, false, false)
-    }
-
     /// What can be said at once of building an open stage, counted from 0, without a right.
     pub(crate) fn glance_at_stage(&self, stage: usize) -> Glance {
         let cost = &self.city.stage(stage).cost;
@@ -478,6 +508,8 @@ impl<'a> Payer<'a> {
         }
     }
 
+    // Most answers are one comparison; handed over in memory they would cost more than that.
+    #[inline(always)]
     fn glance_at(&self, need: &Sums, bank: u8, chain: bool, discount: bool) -> Glance {
         if u16::from(bank) > self.city.coins {
             return Glance::Never;
@@ -599,16 +631,7 @@ impl<'a> Payer<'a> {
     /// What recruiting a leader costs, in coins to the bank.
     #[must_use]
     pub fn leader_price(&self, leader: LeaderId) -> u8 {
-        if self.city.powers.leaders_free {
-            return 0;
-        }
-        let cheaper = |city: &City, by_owner: bool| match city.start() {
-            Some(Start::LeadersCheaper { own, .. }) if by_owner => own,
-            Some(Start::LeadersCheaper { neighbours, .. }) => neighbours,
-            _ => 0,
-        };
-        let less = cheaper(self.city, true) + cheaper(self.left, false) + cheaper(self.right, false);
-        leader.info().coins.saturating_sub(less)
+        Around { own: self.city, left: self.left, right: self.right }.leader_price(leader)
     }
 
     /// What it takes to recruit a leader.
@@ -729,9 +752,10 @@ impl Purchases {
 
 /// What a city's sources can give under the visible tiles: to itself, or to its neighbours.
 #[inline]
-fn sources(city: &City, decrees: &Decrees, for_sale: bool) -> Sums {
+pub(crate) fn sources(city: &City, decrees: &Decrees, for_sale: bool) -> Sums {
     let sums = if for_sale { city.for_sale } else { city.own };
-    if decrees.change_production { decreed(sums, city, decrees, for_sale) } else { sums }
+    let changed = decrees.change_production && decrees.changed.meets(city.cards());
+    if changed { decreed(sums, city, decrees, for_sale) } else { sums }
 }
 
 /// The same sources where tiles have a say.

@@ -4,11 +4,12 @@
 //! are looked at one by one; only where a glance does not tell are the ways written out.
 
 use arrayvec::ArrayVec;
+use table::Seat;
 
 use crate::bag::Bag;
-use crate::card::{CardId, CardSet, ColourSet, Cost};
+use crate::card::{CardId, CardSet, Colour, ColourSet};
 use crate::catalogue::catalogue;
-use crate::game::Wonders;
+use crate::game::{Phase, Wonders};
 use crate::legal::{RIGHTS, build};
 use crate::moves::{How, Item, Join, Move, Pay, Play};
 use crate::payment::{Glance, Payer, Splits};
@@ -62,7 +63,7 @@ impl<T: Copy, const N: usize> Entries<T, N> {
     }
 
     /// Notes what a glance says, each way so many `times`; where it does not tell, `list` writes the moves out.
-    #[inline]
+    #[inline(always)]
     fn note(
         &mut self,
         what: T,
@@ -88,80 +89,164 @@ impl<T: Copy, const N: usize> Entries<T, N> {
 }
 
 impl Wonders {
-    /// One of the plays of a hand: `choose` is told how many there are. It is no type parameter, so that this is built
+    /// One of the steps of a seat: `choose` is told how many there are. It is no type parameter, so that this is built
     /// once, here, and not small with some command.
-    pub(crate) fn pick_play(
+    pub(crate) fn pick(
+        &self,
+        seat: Seat,
+        paper: &mut Vec<Move>,
+        choose: &mut dyn FnMut(usize) -> usize,
+    ) -> Option<Move> {
+        paper.clear();
+        if !self.owing.contains(seat) {
+            return None;
+        }
+        let city = seat.index();
+        match self.phase {
+            Phase::Turn | Phase::LastCard if self.chosen[city].is_none() => {
+                self.pick_play(city, &self.hands[city], paper, choose)
+            }
+            Phase::Recruitment => self.pick_recruitment(city, paper, choose),
+            _ => {
+                self.list_moves(seat, paper);
+                if paper.is_empty() { None } else { paper.get(choose(paper.len())).copied() }
+            }
+        }
+    }
+
+    /// One of the plays of a hand.
+    fn pick_play(
         &self,
         city: usize,
         hand: &Bag,
         paper: &mut Vec<Move>,
         choose: &mut dyn FnMut(usize) -> usize,
     ) -> Option<Move> {
-        let own = &self.cities[city];
         let hand = hand.kinds();
         let payer = self.payer(city);
-        let open = hand.without(own.doors.closed);
-        let touched = self.touched(city, &payer);
+        let open = hand.without(self.cities[city].doors.closed);
+        let joining = self.joining(city);
+        let rights = self.may_build_free_now(city);
+        // Colours whose structures take more than a look at what is printed on them: they may be free by a right, cost
+        // more or less, or join the project.
+        let touched = if rights { ColourSet::ALL } else { payer.touched().or(joining.colours()) };
         let at_once = open.and(payer.chains().or(catalogue().free)).without(of_colours(touched));
         let mut builds: Entries<(CardId, Join), 48> = Entries::new();
         for card in open.without(at_once).iter() {
             let info = card.info();
-            if touched.contains(info.colour) {
-                for join in self.joins(city, card) {
-                    let (glance, rights) = self.glance_with_rights(&payer, city, card, join);
-                    builds.note((card, join), glance, 1, paper, |paper| {
-                        self.list_ways(&payer, city, card, join, Move::Play, paper);
-                    });
-                    for how in RIGHTS.into_iter().filter(|&how| rights && self.has_right(city, card, how)) {
-                        builds.push((card, join), Ways::Through(how), 1);
-                    }
-                }
-            } else {
-                builds.note((card, Join::No), payer.glance_at_cost(&info.cost), 1, paper, |paper| {
-                    self.list_ways(&payer, city, card, Join::No, Move::Play, paper);
-                });
+            let list = |join| {
+                let payer = &payer;
+                move |paper: &mut Vec<Move>| self.list_ways(payer, city, card, join, Move::Play, paper)
+            };
+            if !touched.contains(info.colour) {
+                builds.note((card, Join::No), payer.glance_at_cost(&info.cost), 1, paper, list(Join::No));
+                continue;
+            }
+            let asked = payer.asked(card);
+            let plain = payer.glance(&asked);
+            let (glance, free) =
+                if rights { self.glance_with_rights(plain, info.colour) } else { (plain, false) };
+            builds.note((card, Join::No), glance, 1, paper, list(Join::No));
+            for how in RIGHTS.into_iter().filter(|&how| free && self.has_right(city, card, how)) {
+                builds.push((card, Join::No), Ways::Through(how), 1);
+            }
+            let join = joining.of(info.colour);
+            let Some(cost) = self.join_cost(join) else { continue };
+            if rights {
+                builds.note((card, join), Glance::Unclear, 1, paper, list(join));
+            } else if plain != Glance::Never {
+                // What is out of reach is all the more so with the project on top.
+                builds.note((card, join), payer.glance_joining(&asked, cost), 1, paper, list(join));
             }
         }
-        let kinds = hand.len();
-        let mut stages: Entries<u8, 4> = Entries::new();
-        for stage in own.open_stages() {
-            let glance = self.glance_at_stage(&payer, city, stage);
-            stages.note(stage as u8, glance, kinds, paper, |paper| {
-                let items = || hand.iter().map(Item::Card);
-                self.list_stage(&payer, city, stage, items, Move::Play, paper);
-            });
-        }
-        let tiles = self.tiles.hand[city];
-        let uses = tiles.len() + 1;
+        let items = || hand.iter().map(Item::Card);
+        let stages = self.note_stages(&payer, city, hand.len(), items, paper);
         let built = at_once.len() + builds.moves;
-        let all = built + stages.moves + kinds * uses;
+        let all = built + stages.moves + hand.len() * self.uses(city);
         if all == 0 {
             return None;
         }
-        let mut number = choose(all);
+        let number = choose(all);
         if number < built {
             return find_build(open, at_once, payer.chains(), &builds.list, number, paper);
         }
-        number -= built;
-        if number < stages.moves {
-            return find_stage(hand, &stages.list, number, paper);
+        self.find_use(city, &stages, hand.len(), items, number - built, paper)
+    }
+
+    /// One of the ways to use a leader before an age.
+    fn pick_recruitment(
+        &self,
+        city: usize,
+        paper: &mut Vec<Move>,
+        choose: &mut dyn FnMut(usize) -> usize,
+    ) -> Option<Move> {
+        let hand = self.leaders.hand[city];
+        let recruits = self.recruits(city);
+        let items = || hand.iter().map(Item::Leader);
+        let stages = self.note_stages(&self.payer(city), city, hand.len(), items, paper);
+        let all = recruits.len() + stages.moves + hand.len() * self.uses(city);
+        if all == 0 {
+            return None;
         }
-        number -= stages.moves;
-        let with = Item::Card(hand.iter().nth(number / uses)?);
-        Some(Move::Play(match tiles.iter().nth(number % uses) {
+        let number = choose(all);
+        if number < recruits.len() {
+            return recruits.iter().nth(number).map(|leader| Move::Play(Play::Recruit(leader)));
+        }
+        self.find_use(city, &stages, hand.len(), items, number - recruits.len(), paper)
+    }
+
+    /// The stages that can be built with any of so many items under them.
+    #[inline(always)]
+    fn note_stages<I: Iterator<Item = Item>>(
+        &self,
+        payer: &Payer<'_>,
+        city: usize,
+        count: usize,
+        items: impl Fn() -> I,
+        paper: &mut Vec<Move>,
+    ) -> Entries<u8, 4> {
+        let mut stages: Entries<u8, 4> = Entries::new();
+        for stage in self.cities[city].open_stages() {
+            let glance = self.glance_at_stage(payer, city, stage);
+            stages.note(stage as u8, glance, count, paper, |paper| {
+                self.list_stage(payer, city, stage, &items, Move::Play, paper);
+            });
+        }
+        stages
+    }
+
+    /// What can be done with a card or leader beside building it or a stage: each tile, or selling it.
+    #[inline]
+    fn uses(&self, city: usize) -> usize {
+        self.tiles.hand[city].len() + 1
+    }
+
+    /// The move of this number among those that use one of the items for a stage, for a tile or for coins.
+    #[inline]
+    fn find_use<I: Iterator<Item = Item>>(
+        &self,
+        city: usize,
+        stages: &Entries<u8, 4>,
+        count: usize,
+        items: impl Fn() -> I,
+        number: usize,
+        paper: &[Move],
+    ) -> Option<Move> {
+        let Some(number) = number.checked_sub(stages.moves) else {
+            return find_stage(count, items, &stages.list, number, paper);
+        };
+        let uses = self.uses(city);
+        let with = items().nth(number / uses)?;
+        Some(Move::Play(match self.tiles.hand[city].iter().nth(number % uses) {
             Some(tile) => Play::Tile { tile, with },
             None => Play::Sell(with),
         }))
     }
 
-    /// What can be said at once of building a structure, and whether rights to build it free come on top. Each of them is
-    /// one way that costs nothing, unless there is a tax or the project to pay: then it takes a list.
-    fn glance_with_rights(&self, payer: &Payer<'_>, city: usize, card: CardId, join: Join) -> (Glance, bool) {
-        let glance = payer.glance(card, self.join_cost(join).unwrap_or(&Cost::FREE));
-        if !self.may_build_free_now(city) {
-            return (glance, false);
-        }
-        if join != Join::No || self.decrees.tax[card.info().colour] > 0 {
+    /// What a glance at a structure comes to where the city has rights to build free, and whether each of them is one more
+    /// way that costs nothing. With a tax to pay it takes a list.
+    fn glance_with_rights(&self, glance: Glance, colour: Colour) -> (Glance, bool) {
+        if self.decrees.tax[colour] > 0 {
             return (Glance::Unclear, false);
         }
         // A right that saves nothing is not listed. What is bought may cost nothing, too, where tiles lower the prices.
@@ -172,25 +257,6 @@ impl Wonders {
             }
             Glance::Own { .. } | Glance::Bought(_) | Glance::Never => (glance, true),
             Glance::Unclear => (glance, false),
-        }
-    }
-
-    /// Colours whose structures take more than a look at what is printed on them: they may be free by a right, cost more
-    /// or less, or join the project.
-    #[inline]
-    fn touched(&self, city: usize, payer: &Payer<'_>) -> ColourSet {
-        if self.may_build_free_now(city) {
-            return ColourSet::ALL;
-        }
-        let touched = payer.touched();
-        match &self.works {
-            Some(works) if works.open_to(city) && Some(city) != self.free_city() => {
-                if self.cities[city].markers.any_colour > 0 {
-                    return ColourSet::ALL;
-                }
-                touched.or(ColourSet::only(works.project.info().colour))
-            }
-            _ => touched,
         }
     }
 }
@@ -243,8 +309,14 @@ fn find_build(
     None
 }
 
-/// The move of this number among those that build a stage.
-fn find_stage(hand: CardSet, entries: &[Entry<u8>], mut number: usize, paper: &[Move]) -> Option<Move> {
+/// The move of this number among those that build a stage with one of so many items.
+fn find_stage<I: Iterator<Item = Item>>(
+    count: usize,
+    items: impl Fn() -> I,
+    entries: &[Entry<u8>],
+    mut number: usize,
+    paper: &[Move],
+) -> Option<Move> {
     for &Entry { what: stage, ways, moves } in entries {
         if number >= moves as usize {
             number -= moves as usize;
@@ -253,8 +325,8 @@ fn find_stage(hand: CardSet, entries: &[Entry<u8>], mut number: usize, paper: &[
         if let Ways::Listed(first) = ways {
             return paper.get(first as usize + number).copied();
         }
-        let with = Item::Card(hand.iter().nth(number % hand.len())?);
-        let pay = ways.pay(number / hand.len());
+        let with = items().nth(number % count)?;
+        let pay = ways.pay(number / count);
         return Some(Move::Play(Play::Stage { stage, with, token: false, pay }));
     }
     None

@@ -13,7 +13,7 @@
 //! assert_eq!(of_view, Ring::payer(&game, 0).structure(altar, None, None));
 //! ```
 
-use crate::card::{CardId, Cost};
+use crate::card::{CardId, Colour, ColourSet, Cost};
 use crate::city::City;
 use crate::count::Around;
 use crate::decree::Decrees;
@@ -23,6 +23,34 @@ use crate::payment::{Goods, Payer, Quote, Right, Way};
 use crate::project::Works;
 use crate::used::Used;
 use crate::view::View;
+
+/// How a city may join the project now, by the colour of what it builds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Joining {
+    /// The project's own colour; none if the city may not join.
+    yes: ColourSet,
+    /// Whether a token stands in for any colour.
+    any: bool,
+}
+
+impl Joining {
+    /// With a structure of this colour.
+    #[inline]
+    #[must_use]
+    pub const fn of(self, colour: Colour) -> Join {
+        match (self.yes.contains(colour), self.any) {
+            (true, _) => Join::Yes,
+            (false, true) => Join::AnyColour,
+            (false, false) => Join::No,
+        }
+    }
+
+    /// The colours with which it may.
+    #[inline]
+    pub(crate) const fn colours(self) -> ColourSet {
+        if self.any { ColourSet::ALL } else { self.yes }
+    }
+}
 
 /// The cities round the table with all that bears on what they can pay. Places are counted from 0 in seat order; with
 /// two players the third is the Free City.
@@ -95,15 +123,18 @@ pub trait Ring {
     /// How building this structure may join the project: by its colour, or with a token.
     #[inline]
     fn join_of(&self, place: usize, card: CardId) -> Join {
-        let Some(works) = self.works() else { return Join::No };
-        if !works.open_to(place) || Some(place) == self.free_city() {
-            Join::No
-        } else if card.info().colour == works.project.info().colour {
-            Join::Yes
-        } else if self.city(place).markers.any_colour > 0 {
-            Join::AnyColour
-        } else {
-            Join::No
+        self.joining(place).of(card.info().colour)
+    }
+
+    /// How building a structure may join the project, by the structure's colour.
+    #[inline]
+    fn joining(&self, place: usize) -> Joining {
+        match self.works() {
+            Some(works) if works.open_to(place) && Some(place) != self.free_city() => Joining {
+                yes: ColourSet::only(works.project.info().colour),
+                any: self.city(place).markers.any_colour > 0,
+            },
+            _ => Joining { yes: ColourSet::EMPTY, any: false },
         }
     }
 

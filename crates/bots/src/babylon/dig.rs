@@ -3,7 +3,7 @@
 use babylon::{Babylon, Gain, Move, Pit, Purse, TileFace};
 use table::Seat;
 
-use super::outlook::Outlook;
+use super::outlook::{Hand, Outlook};
 use super::spot::{Spot, numbers};
 use crate::FastDice;
 
@@ -45,22 +45,17 @@ impl<'a> Digging<'a> {
         let player = game.player(seat);
         let purse = Purse { single: player.pillars.single + MOST_PILLARS, ..game.purse() };
         let mut places: Vec<Place> = Vec::with_capacity(64);
-        let mut last = None;
-        player.garden.placements(game.options(), purse, |at, level, open| {
-            if last != Some((at, level)) {
-                last = Some((at, level));
-                places.push(Place { spot: Spot::default(), open: [NEVER; 4], closed: NEVER });
-                if let Some(place) = places.last_mut() {
-                    outlook.look_at(at, level, &mut place.spot);
-                }
-            }
-            if let Some(place) = places.last_mut() {
+        player.garden.spots(game.options(), purse, |at, level, ways| {
+            let mut place = Place { spot: Spot::default(), open: [NEVER; 4], closed: NEVER };
+            outlook.look_at(at, level, &mut place.spot);
+            for open in ways.iter() {
                 let cost = place.spot.cost(open);
                 match open {
                     Some(corner) => place.open[corner as usize] = cost,
                     None => place.closed = cost,
                 }
             }
+            places.push(place);
         });
         // The most promising place first: then most others need no closer look.
         let promise = |place: &Place| place.spot.at_most([0, 1, 2, 3]);
@@ -74,10 +69,10 @@ impl<'a> Digging<'a> {
     /// What it is worth to dig here.
     pub(super) fn worth(&self, pit: Pit) -> f32 {
         let Some((_, tile)) = self.game.quarry().top(pit) else { return 0.0 };
-        let (pillars, worth) = pillars(self.game, self.seat, pit, tile, self.outlook);
+        let (pillars, worth) = pillars(self.game, self.seat, pit, tile, &self.outlook.hand);
         worth
             + PLACE * self.best_place(tile, pillars).max(0.0)
-            + HAND * self.outlook.to_come * self.outlook.tile(tile)
+            + HAND * self.outlook.hand.to_come * self.outlook.hand.tile(tile)
     }
 
     /// What the tile is worth in the best place that so many pillars can pay.
@@ -98,19 +93,19 @@ impl<'a> Digging<'a> {
                 best = best.max(worth + if open > none { open } else { none });
             }
         }
-        best + self.outlook.flower(tile.flower)
+        best + self.outlook.hand.flower(tile.flower)
     }
 }
 
 /// The pillars that the seat has after a dig, and what those it brings are worth.
-fn pillars(game: &Babylon, seat: Seat, pit: Pit, tile: TileFace, outlook: &Outlook<'_>) -> (u8, f32) {
+fn pillars(game: &Babylon, seat: Seat, pit: Pit, tile: TileFace, hand: &Hand) -> (u8, f32) {
     let player = game.player(seat);
     let gain = Gain::of(game.quarry().heights(), pit, player.flower == Some(tile.flower), game.marker());
     let gain = gain.map_or(0, Gain::total);
     let pillars = player.pillars.single + gain;
     let useful = gain.min(USEFUL.saturating_sub(player.pillars.single));
-    let mut worth = PILLAR * outlook.pillar * f32::from(useful);
-    if outlook.to_come > 0.0 {
+    let mut worth = PILLAR * hand.pillar * f32::from(useful);
+    if hand.to_come > 0.0 {
         worth += if pillars >= 3 { ENOUGH } else { 0.0 };
         worth += if pillars >= 6 && player.stored.is_some() { ENOUGH_FOR_BOTH } else { 0.0 };
     }
@@ -119,12 +114,12 @@ fn pillars(game: &Babylon, seat: Seat, pit: Pit, tile: TileFace, outlook: &Outlo
 
 /// A quick choice by what the tile is worth in the hand, with this much noise.
 pub(super) fn at_first_sight(game: &Babylon, seat: Seat, noise: f32, dice: &mut FastDice) -> Move {
-    let outlook = Outlook::new(game, seat);
+    let hand = Hand::new(game, seat);
     let mut best = (f32::NEG_INFINITY, Move::End);
     for pit in Pit::all() {
         let Some((_, tile)) = game.quarry().top(pit) else { continue };
-        let (_, worth) = pillars(game, seat, pit, tile, &outlook);
-        let worth = worth + outlook.tile(tile) + noise * dice.unit();
+        let (_, worth) = pillars(game, seat, pit, tile, &hand);
+        let worth = worth + hand.tile(tile) + noise * dice.unit();
         if worth > best.0 {
             best = (worth, Move::Dig(pit));
         }

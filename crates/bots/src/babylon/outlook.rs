@@ -78,29 +78,48 @@ pub(super) fn points(kind: Symbol, levels: [usize; 2]) -> f32 {
     points as f32
 }
 
-/// What one garden needs.
-pub(super) struct Outlook<'a> {
+/// A garden, and where more could come to lie in it.
+struct Ground<'a> {
     garden: &'a Garden,
-    /// For each level and corner, where that corner of a new tile would meet what.
-    corners: [[Meets; 4]; LEVELS],
+    empty: u64,
+    highest: usize,
+    /// Whether the supply has a piece of each kind.
+    has: [bool; 4],
+    /// The empty fields that show each symbol, if the supply has such a piece.
+    free: [u64; 4],
+    /// For each level and direction, the cells next to which a tile could come to lie on single pillars or statues, one
+    /// corner open or none, and those from which it would lie beyond a gap of one cell.
+    room: [[[u64; 2]; 4]; LEVELS + 1],
+}
+
+/// What a player knows of tiles without a look at their places.
+pub(super) struct Hand {
     /// The symbols of each kind that wait for a partner and have room for one.
     waiting: [u64; 4],
     variety: [f32; 4],
     flowers: Flowers,
-    /// Tiles of which only a part shows, and their flowers.
-    partly: [(u64, Flower); MAX_TILES],
-    parts: usize,
     /// The share of the game that is still to come.
     pub(super) to_come: f32,
     /// What a single pillar is worth now.
     pub(super) pillar: f32,
+    highest: usize,
+}
+
+/// What one garden needs.
+pub(super) struct Outlook<'a> {
+    garden: &'a Garden,
+    /// What a tile is worth wherever it may come to lie.
+    pub(super) hand: Hand,
+    /// For each level and corner, where that corner of a new tile would meet what.
+    corners: [[Meets; 4]; LEVELS],
+    /// Tiles of which only a part shows, and their flowers.
+    partly: [(u64, Flower); MAX_TILES],
+    parts: usize,
     /// What each symbol is worth on each level with room for a partner on no side, one or both, and with a partner;
     /// stairs as they lead down.
     worth: [[[f32; PARTNER + 1]; 4]; LEVELS],
-    /// What is lost where a symbol that would have had a partner is another.
-    blocked: [[f32; 4]; LEVELS],
-    empty: u64,
-    highest: usize,
+    /// What is lost in the same cases where the symbol is another: something only where it would have had a partner.
+    blocked: [[[f32; PARTNER + 1]; 4]; LEVELS],
     /// What the marker still supplies in this turn.
     pub(super) wild: Wild,
 }
@@ -108,14 +127,11 @@ pub(super) struct Outlook<'a> {
 /// Where a corner of a new tile would meet what, as planes.
 #[derive(Clone, Copy, Default)]
 struct Meets {
-    /// For each symbol, where it would make a decoration at once.
-    partner: [u64; 4],
-    /// Where stairs would lead up rather than down.
+    /// For each symbol, what it would find: the sides with room for a partner, or [`PARTNER`], as the low and the high
+    /// bit of that number.
+    finds: [[u64; 2]; 4],
+    /// Where stairs would lead up rather than down; all of these find a partner.
     up: u64,
-    /// For each symbol, where a partner could come on one side at least.
-    one_side: [u64; 4],
-    /// For each symbol, where a partner could come on both sides.
-    both_sides: [u64; 4],
 }
 
 fn count(plane: u64) -> f32 {
@@ -149,43 +165,22 @@ fn within_reach(anchors: u64) -> [[u64; 2]; 4] {
     ]
 }
 
-impl<'a> Outlook<'a> {
-    pub(super) fn new(game: &'a Babylon, seat: Seat) -> Outlook<'a> {
+impl<'a> Ground<'a> {
+    fn new(game: &'a Babylon, seat: Seat) -> Ground<'a> {
         let garden = &game.player(seat).garden;
-        let left = turns_left(game);
-        let to_come = left / (markers_for(game.seats()) + 1) as f32;
-        let mut partly = [(0, Flower::White); MAX_TILES];
-        let mut parts = 0;
-        let mut counts = [0; 4];
-        for tile in garden.tiles() {
-            let shows = garden.plane(tile.level.get()) & tile.cells();
-            if shows != 0 {
-                counts[tile.flower as usize] += 1;
-                if shows != tile.cells() {
-                    partly[parts] = (shows, tile.flower);
-                    parts += 1;
-                }
-            }
-        }
-        let mut outlook = Outlook {
+        let empty = !garden.occupied();
+        let has = Symbol::ALL.map(|symbol| game.has_piece(symbol));
+        let mut ground = Ground {
             garden,
-            corners: [[Meets::default(); 4]; LEVELS],
-            waiting: [0; 4],
-            variety: variety(garden, left),
-            flowers: Flowers::new(counts, left),
-            partly,
-            parts,
-            to_come,
-            pillar: if left > 0.0 { PILLAR[0] + PILLAR[1] * to_come } else { 0.0 },
-            worth: [[[0.0; PARTNER + 1]; 4]; LEVELS],
-            blocked: [[0.0; 4]; LEVELS],
-            empty: !garden.occupied(),
+            empty,
             highest: garden.highest().map_or(0, Level::get),
-            wild: game.wild(),
+            has,
+            free: Symbol::ALL
+                .map(|symbol| if has[symbol as usize] { garden.showing(symbol) & empty } else { 0 }),
+            room: [[[0; 2]; 4]; LEVELS + 1],
         };
-        outlook.find_partners(game);
-        outlook.weigh_symbols(left);
-        outlook
+        ground.find_room();
+        ground
     }
 
     /// The highest level that is looked at.
@@ -193,159 +188,64 @@ impl<'a> Outlook<'a> {
         (self.highest + 1).min(LEVELS - 1)
     }
 
-    /// What each symbol is worth on each level, with and without a partner.
-    fn weigh_symbols(&mut self, left: f32) {
-        let hopeful = left / (left + HOPE_TURNS);
-        for level in 1..=self.ceiling() {
-            for symbol in Symbol::ALL {
-                let kind = symbol as usize;
-                let height = level as f32;
-                let (made, hoped) = match symbol {
-                    Symbol::Statue => (height - STATUE * self.to_come, 0.0),
-                    Symbol::Fountain | Symbol::Bridge => {
-                        (3.0 * height - 2.0 * CLOSED * self.to_come, 3.0 * height)
-                    }
-                    Symbol::Stairs => (2.0 * height - 1.0 - 2.0 * CLOSED * self.to_come, 2.0 * height),
-                };
-                let hope = HOPE[kind] * hopeful * (hoped + HOPE_FOR_SETS * self.variety[kind]);
-                let no_room = NO_ROOM[usize::from(symbol != Symbol::Stairs)];
-                let blocked = BLOCKED * hope;
-                let made = made + self.variety[kind] + blocked;
-                self.worth[level][kind] = [hope * no_room, hope * ONE_SIDE, hope, made];
-                self.blocked[level][kind] = blocked;
-            }
-        }
-    }
-
-    /// Where each corner of a new tile would find a partner, or room for one.
-    fn find_partners(&mut self, game: &Babylon) {
-        let garden = self.garden;
-        let has = Symbol::ALL.map(|symbol| game.has_piece(symbol));
-        let free = Symbol::ALL
-            .map(|symbol| if has[symbol as usize] { garden.showing(symbol) & self.empty } else { 0 });
-        let lines = if has[Symbol::Statue as usize] { garden.statue_lines(game.options()) } else { 0 };
-        let room = self.room();
-        let stairs = free[Symbol::Stairs as usize];
+    fn find_room(&mut self) {
         let mut lower = 0;
         for level in 1..=self.ceiling() {
-            lower |= garden.plane(level - 1);
-            let here = garden.plane(level);
-            let [fountains, bridges] =
-                [Symbol::Fountain, Symbol::Bridge].map(|kind| free[kind as usize] & here);
-            let stairs_up = stairs & garden.plane(level + 1);
-            let stairs_beside = stairs_up | stairs & garden.plane(level - 1);
-            let gap = lower & self.empty;
-            let partners: [[u64; 3]; 4] = std::array::from_fn(|direction| {
-                [
-                    beside(stairs_beside, direction),
-                    beside(fountains, direction),
-                    beside(gap & beside(bridges, direction), direction),
-                ]
-            });
-            let rooms: [[u64; 3]; 4] = std::array::from_fn(|direction| {
-                let [next, beyond] = room[level][direction];
-                let stairs = room[level + 1][direction][0] | room[level - 1][direction][0];
-                [stairs, next, beside(gap, direction) & beyond]
-            });
-            for (index, kind) in PAIRED.into_iter().enumerate() {
-                let somewhere = rooms.iter().fold(0, |all, rooms| all | rooms[index]);
-                self.waiting[kind as usize] |= free[kind as usize] & here & somewhere;
-            }
-            for (meets, [one, other]) in self.corners[level].iter_mut().zip(OUTWARD) {
-                meets.partner[Symbol::Statue as usize] = lines;
-                meets.up = beside(stairs_up, one) | beside(stairs_up, other);
-                for (index, kind) in PAIRED.into_iter().enumerate().filter(|&(_, kind)| has[kind as usize]) {
-                    let kind = kind as usize;
-                    meets.partner[kind] = partners[one][index] | partners[other][index];
-                    meets.one_side[kind] = rooms[one][index] | rooms[other][index];
-                    meets.both_sides[kind] = rooms[one][index] & rooms[other][index];
-                }
-            }
-        }
-    }
-
-    /// For each level, where a tile could come to lie on single pillars or statues, one corner open or none.
-    fn room(&self) -> [[[u64; 2]; 4]; LEVELS + 1] {
-        let mut room = [[[0; 2]; 4]; LEVELS + 1];
-        let mut lower = 0;
-        for (level, room) in room.iter_mut().enumerate().take(self.ceiling() + 1).skip(1) {
             let reach = self.garden.plane(level - 1);
             lower |= reach;
             let carries = reach & (self.empty | self.garden.standing_statues());
             let [nw, ne, se, sw] = [carries, carries >> 1, carries >> 9, carries >> 8];
             let [nw_low, ne_low, se_low, sw_low] = [lower, lower >> 1, lower >> 9, lower >> 8];
             let fits = nw & ne & (se & sw_low | se_low & sw) | se & sw & (nw & ne_low | nw_low & ne);
-            *room = within_reach(ANCHORS & fits);
+            self.room[level] = within_reach(ANCHORS & fits);
         }
-        room
     }
 
-    /// What it is worth to lay a tile here: height, neighbours, pillars, what it hides, and what each symbol would
-    /// make. Into a spot that may have been another before.
-    pub(super) fn look_at(&self, at: Cell, level: Level, spot: &mut Spot) {
-        let garden = self.garden;
-        let level = level.get();
-        let level_at = level.min(LEVELS - 1);
-        let cells = FOOTPRINT << at.index();
-        let statues = garden.standing_statues() & cells;
-        let [near, far] = [1, 2].map(|below| if level >= below { garden.plane(level - below) } else { 0 });
-        let ring = (0..4).fold(0, |ring, direction| ring | beside(cells, direction)) & !cells;
-        let early = HEIGHT[level.min(3) - 1] + BESIDE * count(garden.plane(level) & ring);
-        spot.worth = self.to_come * early;
-        if level > self.highest {
-            spot.worth += 2.0 + if level == 2 { SECOND_LEVEL * self.to_come } else { 0.0 };
-        }
-        if level > 1 {
-            spot.worth -= self.hidden(cells, level_at - 1) + (level - 1) as f32 * count(statues);
-        }
-        for (index, offset) in [0, 1, 9, 8].into_iter().enumerate() {
-            let bit = 1_u64 << (at.index() + offset);
-            let single = near & !statues & bit != 0;
-            let double = far & bit != 0;
-            spot.pillars[index] = u8::from(single) + 2 * u8::from(double);
-            let pillars = self.pillar * f32::from(spot.pillars[index]);
-            spot.worth -= pillars;
-            // An open corner saves its pillar and bears a belvedere, but may hide another one.
-            let belvedere = if garden.belvederes() & bit != 0 { 0.0 } else { 1.0 };
-            spot.hanging[index] = pillars + belvedere;
-            spot.worth -= self.weigh_corner(at.index() + offset, level_at, index, spot);
-        }
-        spot.sum_up(self.wild);
-    }
-
-    /// What each symbol is worth at this corner; returns what is lost by any that is not waited for.
+    /// For each direction, where a partner of each paired kind could come to a symbol of this level; `gap` are the empty
+    /// fields of lower ones.
     #[inline]
-    fn weigh_corner(&self, place: usize, level: usize, corner: usize, spot: &mut Spot) -> f32 {
-        let meets = &self.corners[level][corner];
-        let has = |plane: u64| (plane >> place & 1) as usize;
-        let mut blocked = 0.0;
-        let mut best = 0.0;
-        for (kind, worth) in self.worth[level].iter().enumerate() {
-            let partner = has(meets.partner[kind]);
-            // Free of branches, as chance decides: the sides with room, or a partner.
-            let sides = has(meets.one_side[kind]) + has(meets.both_sides[kind]);
-            let state = sides | (PARTNER * partner);
-            let up = has(meets.up) & usize::from(kind == Symbol::Stairs as usize);
-            let made = worth[state] + 2.0 * up as f32;
-            spot.symbols[kind][corner] = made;
-            blocked += self.blocked[level][kind] * partner as f32;
-            let decoration = made * partner as f32;
-            best = if decoration > best { decoration } else { best };
+    fn rooms(&self, level: usize, gap: u64) -> [[u64; 3]; 4] {
+        std::array::from_fn(|direction| {
+            let [next, beyond] = self.room[level][direction];
+            let stairs = self.room[level + 1][direction][0] | self.room[level - 1][direction][0];
+            [stairs, next, beside(gap, direction) & beyond]
+        })
+    }
+}
+
+impl Hand {
+    pub(super) fn new(game: &Babylon, seat: Seat) -> Hand {
+        let ground = Ground::new(game, seat);
+        let mut counts = [0; 4];
+        for tile in ground.garden.tiles().iter().filter(|tile| ground.garden.is_visible(tile)) {
+            counts[tile.flower as usize] += 1;
         }
-        spot.decoration[corner] = best;
-        blocked
+        Hand::on(&ground, game, counts)
     }
 
-    /// What is lost with the symbols and flowers that a tile on these cells hides.
-    fn hidden(&self, cells: u64, below: usize) -> f32 {
-        let symbols: f32 =
-            (0..4).map(|kind| count(self.waiting[kind] & cells) * self.worth[below][kind][BOTH_SIDES]).sum();
-        let flowers: f32 = self.partly[..self.parts]
-            .iter()
-            .filter(|(shows, _)| shows & !cells == 0)
-            .map(|&(_, flower)| self.flowers.loss[flower as usize])
-            .sum();
-        HIDDEN * symbols + flowers
+    /// From the visible tiles with each flower.
+    fn on(ground: &Ground<'_>, game: &Babylon, flowers: [i32; 4]) -> Hand {
+        let left = turns_left(game);
+        let to_come = left / (markers_for(game.seats()) + 1) as f32;
+        let mut waiting = [0; 4];
+        let mut lower = 0;
+        for level in 1..=ground.ceiling() {
+            lower |= ground.garden.plane(level - 1);
+            let here = ground.garden.plane(level);
+            let rooms = ground.rooms(level, lower & ground.empty);
+            for (index, kind) in PAIRED.into_iter().enumerate() {
+                let somewhere = rooms.iter().fold(0, |all, rooms| all | rooms[index]);
+                waiting[kind as usize] |= ground.free[kind as usize] & here & somewhere;
+            }
+        }
+        Hand {
+            waiting,
+            variety: variety(ground.garden, left),
+            flowers: Flowers::new(flowers, left),
+            to_come,
+            pillar: if left > 0.0 { PILLAR[0] + PILLAR[1] * to_come } else { 0.0 },
+            highest: ground.highest,
+        }
     }
 
     /// What one more tile with this flower adds.
@@ -372,5 +272,167 @@ impl<'a> Outlook<'a> {
             worth += HAND_FOR_SETS * self.variety[kind];
         }
         worth
+    }
+}
+
+impl<'a> Outlook<'a> {
+    pub(super) fn new(game: &'a Babylon, seat: Seat) -> Outlook<'a> {
+        let ground = Ground::new(game, seat);
+        let garden = ground.garden;
+        let mut partly = [(0, Flower::White); MAX_TILES];
+        let mut parts = 0;
+        let mut counts = [0; 4];
+        for tile in garden.tiles() {
+            let shows = garden.plane(tile.level.get()) & tile.cells();
+            if shows != 0 {
+                counts[tile.flower as usize] += 1;
+                if shows != tile.cells() {
+                    partly[parts] = (shows, tile.flower);
+                    parts += 1;
+                }
+            }
+        }
+        let mut outlook = Outlook {
+            garden,
+            hand: Hand::on(&ground, game, counts),
+            corners: [[Meets::default(); 4]; LEVELS],
+            partly,
+            parts,
+            worth: [[[0.0; PARTNER + 1]; 4]; LEVELS],
+            blocked: [[[0.0; PARTNER + 1]; 4]; LEVELS],
+            wild: game.wild(),
+        };
+        outlook.find_partners(game, &ground);
+        outlook.weigh_symbols(turns_left(game), ground.ceiling());
+        outlook
+    }
+
+    /// What each symbol is worth on each level, with and without a partner.
+    fn weigh_symbols(&mut self, left: f32, ceiling: usize) {
+        let hopeful = left / (left + HOPE_TURNS);
+        let Hand { to_come, variety, .. } = &self.hand;
+        for level in 1..=ceiling {
+            for symbol in Symbol::ALL {
+                let kind = symbol as usize;
+                let height = level as f32;
+                let (made, hoped) = match symbol {
+                    Symbol::Statue => (height - STATUE * to_come, 0.0),
+                    Symbol::Fountain | Symbol::Bridge => {
+                        (3.0 * height - 2.0 * CLOSED * to_come, 3.0 * height)
+                    }
+                    Symbol::Stairs => (2.0 * height - 1.0 - 2.0 * CLOSED * to_come, 2.0 * height),
+                };
+                let hope = HOPE[kind] * hopeful * (hoped + HOPE_FOR_SETS * variety[kind]);
+                let no_room = NO_ROOM[usize::from(symbol != Symbol::Stairs)];
+                let blocked = BLOCKED * hope;
+                let made = made + variety[kind] + blocked;
+                self.worth[level][kind] = [hope * no_room, hope * ONE_SIDE, hope, made];
+                self.blocked[level][kind][PARTNER] = blocked;
+            }
+        }
+    }
+
+    /// Where each corner of a new tile would find a partner, or room for one.
+    fn find_partners(&mut self, game: &Babylon, ground: &Ground<'_>) {
+        let Ground { garden, empty, has, free, .. } = *ground;
+        let lines = if has[Symbol::Statue as usize] { garden.statue_lines(game.options()) } else { 0 };
+        let stairs = free[Symbol::Stairs as usize];
+        let mut lower = 0;
+        for level in 1..=ground.ceiling() {
+            lower |= garden.plane(level - 1);
+            let here = garden.plane(level);
+            let [fountains, bridges] =
+                [Symbol::Fountain, Symbol::Bridge].map(|kind| free[kind as usize] & here);
+            let stairs_up = stairs & garden.plane(level + 1);
+            let stairs_beside = stairs_up | stairs & garden.plane(level - 1);
+            let gap = lower & empty;
+            let partners: [[u64; 3]; 4] = std::array::from_fn(|direction| {
+                [
+                    beside(stairs_beside, direction),
+                    beside(fountains, direction),
+                    beside(gap & beside(bridges, direction), direction),
+                ]
+            });
+            let rooms = ground.rooms(level, gap);
+            for (meets, [one, other]) in self.corners[level].iter_mut().zip(OUTWARD) {
+                meets.finds[Symbol::Statue as usize] = [lines; 2];
+                meets.up = beside(stairs_up, one) | beside(stairs_up, other);
+                for (index, kind) in PAIRED.into_iter().enumerate().filter(|&(_, kind)| has[kind as usize]) {
+                    let kind = kind as usize;
+                    let partner = partners[one][index] | partners[other][index];
+                    let [one_side, both_sides] =
+                        [rooms[one][index] ^ rooms[other][index], rooms[one][index] & rooms[other][index]];
+                    meets.finds[kind] = [partner | one_side, partner | both_sides];
+                }
+            }
+        }
+    }
+
+    /// What it is worth to lay a tile here: height, neighbours, pillars, what it hides, and what each symbol would
+    /// make. Into a spot that may have been another before.
+    pub(super) fn look_at(&self, at: Cell, level: Level, spot: &mut Spot) {
+        let garden = self.garden;
+        let level = level.get();
+        let level_at = level.min(LEVELS - 1);
+        let cells = FOOTPRINT << at.index();
+        let statues = garden.standing_statues() & cells;
+        let [near, far] = [1, 2].map(|below| if level >= below { garden.plane(level - below) } else { 0 });
+        let ring = (0..4).fold(0, |ring, direction| ring | beside(cells, direction)) & !cells;
+        let early = HEIGHT[level.min(3) - 1] + BESIDE * count(garden.plane(level) & ring);
+        spot.worth = self.hand.to_come * early;
+        if level > self.hand.highest {
+            spot.worth += 2.0 + if level == 2 { SECOND_LEVEL * self.hand.to_come } else { 0.0 };
+        }
+        if level > 1 {
+            spot.worth -= self.hidden(cells, level_at - 1) + (level - 1) as f32 * count(statues);
+        }
+        for (index, offset) in [0, 1, 9, 8].into_iter().enumerate() {
+            let bit = 1_u64 << (at.index() + offset);
+            let single = near & !statues & bit != 0;
+            let double = far & bit != 0;
+            spot.pillars[index] = u8::from(single) + 2 * u8::from(double);
+            let pillars = self.hand.pillar * f32::from(spot.pillars[index]);
+            spot.worth -= pillars;
+            // An open corner saves its pillar and bears a belvedere, but may hide another one.
+            let belvedere = if garden.belvederes() & bit != 0 { 0.0 } else { 1.0 };
+            spot.hanging[index] = pillars + belvedere;
+            spot.worth -= self.weigh_corner(at.index() + offset, level_at, index, spot);
+        }
+        spot.sum_up(self.wild);
+    }
+
+    /// What each symbol is worth at this corner; returns what is lost by any that is not waited for.
+    #[inline]
+    fn weigh_corner(&self, place: usize, level: usize, corner: usize, spot: &mut Spot) -> f32 {
+        // Free of branches, as chance decides.
+        let meets = &self.corners[level][corner];
+        let has = |plane: u64| (plane >> place & 1) as usize;
+        let finds = meets.finds.map(|[low, high]| has(low) + 2 * has(high));
+        let up = 2.0 * has(meets.up) as f32;
+        let mut blocked = 0.0;
+        for (kind, &found) in finds.iter().enumerate() {
+            spot.symbols[kind][corner] = self.worth[level][kind][found];
+            blocked += self.blocked[level][kind][found];
+        }
+        spot.symbols[Symbol::Stairs as usize][corner] += up;
+        if self.wild.is_open() {
+            let made =
+                (0..4).map(|kind| if finds[kind] == PARTNER { spot.symbols[kind][corner] } else { 0.0 });
+            spot.decoration[corner] = made.fold(0.0, |best, made| if made > best { made } else { best });
+        }
+        blocked
+    }
+
+    /// What is lost with the symbols and flowers that a tile on these cells hides.
+    fn hidden(&self, cells: u64, below: usize) -> f32 {
+        let symbols: f32 = (0..4)
+            .map(|kind| count(self.hand.waiting[kind] & cells) * self.worth[below][kind][BOTH_SIDES])
+            .sum();
+        let flowers: f32 = self.partly[..self.parts]
+            .iter()
+            .filter(|(shows, _)| shows & !cells == 0)
+            .map(|&(_, flower)| self.hand.flowers.loss[flower as usize])
+            .sum();
+        HIDDEN * symbols + flowers
     }
 }

@@ -48,7 +48,7 @@ impl Spot {
     pub(super) fn sum_up(&mut self, wild: Wild) {
         self.most = self.symbols.map(most);
         self.extra = most(self.hanging);
-        if matches!(wild, Wild::ChangeSymbol | Wild::EmptyField) {
+        if wild.is_open() {
             self.extra += WILD * most(self.decoration);
         }
     }

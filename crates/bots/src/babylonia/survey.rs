@@ -47,7 +47,7 @@ pub(super) struct Survey {
 pub(super) const SOON: f32 = 0.95;
 
 impl Survey {
-    /// What `seat` needs to place a token: what cities pay to others counts only where a city is about to close.
+    /// What `seat` needs to place a token: what cities pay to others is found only where a city is about to close.
     pub(super) fn of(game: &Babylonia, seat: Seat) -> Survey {
         Survey::new(game, seat, false)
     }
@@ -74,9 +74,14 @@ impl Survey {
         };
         survey.look_at_sites(game, cities);
         let kinds = Token::NOBLES.map(|token| game.kind(token) & HexSet::LAND);
-        let whole = whole || bits(survey.soon).any(|spot| survey.open[spot] == 1);
-        for other in game.seats().iter().filter(|&other| whole || other == seat) {
-            survey.link(game.tokens(other), other, &kinds, cities, other == seat);
+        let mut beside = HexSet::EMPTY;
+        for site in game.cities().iter().filter(|site| survey.open[site.index()] == 1) {
+            beside |= site.neighbours();
+        }
+        for other in game.seats().iter() {
+            let tokens = game.tokens(other);
+            let from = if whole || other == seat { tokens } else { tokens & beside };
+            survey.link(tokens, from, other, &kinds, cities, other == seat);
         }
         survey
     }
@@ -111,11 +116,19 @@ impl Survey {
         self.to_come = (self.to_come - 0.5).max(0.0);
     }
 
-    /// Finds the groups of a seat, and adds up what cities pay for its nobles.
-    fn link(&mut self, tokens: HexSet, seat: Seat, kinds: &[HexSet; 3], cities: u32, own: bool) {
+    /// Finds the groups of a seat that have one of the tokens `from`, and adds up what cities pay for their nobles.
+    fn link(
+        &mut self,
+        tokens: HexSet,
+        mut from: HexSet,
+        seat: Seat,
+        kinds: &[HexSet; 3],
+        cities: u32,
+        own: bool,
+    ) {
         let mut left = tokens;
         let mut count = 0;
-        while let Some(start) = left.first() {
+        while let Some(start) = from.first() {
             let mut group = HexSet::only(start);
             let mut frontier = group;
             let mut edge = HexSet::EMPTY;
@@ -129,6 +142,7 @@ impl Survey {
                 group |= frontier;
             }
             left -= group;
+            from -= group;
             let nobles = kinds.map(|kind| (kind & group).len() as u8);
             let touched = edge.words()[0] as u32 & cities;
             for spot in bits(touched) {
@@ -165,10 +179,14 @@ impl Survey {
     #[inline]
     pub(super) fn joined(&self, own: HexSet, hex: Hex, cities: u32) -> (u32, f32) {
         let mut reached = hex.sites_near() as u32 & cities;
+        let beside = hex.neighbours() & own;
+        if beside.is_empty() {
+            return (reached, 0.0);
+        }
         let mut nobles = [0; 3];
         let mut before = 0.0;
         let mut seen = 0_u32;
-        for token in (hex.neighbours() & own).iter() {
+        for token in beside.iter() {
             let group = self.group_of[token.index()];
             if seen >> group & 1 == 1 {
                 continue;

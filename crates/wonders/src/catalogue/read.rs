@@ -16,8 +16,7 @@ use crate::tile::{Occasion, TileCoins, TileEffect, TileInfo};
 type Read<T> = Result<T, String>;
 
 /// Reads the whole data file.
-pub(super) fn catalogue(text: &str) -> Read<Catalogue> {
-    let data: Node<'_> = serde_json::from_str(text).map_err(|error| error.to_string())?;
+pub(super) fn catalogue(data: &Node) -> Read<Catalogue> {
     let mut cards = Vec::new();
     for (section, list, expansion) in [
         ("base", "age_cards", Expansion::Base),
@@ -30,7 +29,7 @@ pub(super) fn catalogue(text: &str) -> Read<Catalogue> {
             cards.push(within(item, |item| card(item, expansion))?);
         }
     }
-    link(&mut cards, &data)?;
+    link(&mut cards, data)?;
     let mut leaders = Vec::new();
     for (section, list, expansion) in
         [("leaders", "cards", Expansion::Leaders), ("cities", "leaders", Expansion::Cities)]
@@ -80,32 +79,32 @@ pub(super) fn catalogue(text: &str) -> Read<Catalogue> {
     Ok(catalogue)
 }
 
-fn within<T>(item: &Node<'_>, read: impl FnOnce(&Node<'_>) -> Read<T>) -> Read<T> {
+fn within<T>(item: &Node, read: impl FnOnce(&Node) -> Read<T>) -> Read<T> {
     read(item).map_err(|error| format!("{}: {error}", item["id"].text().unwrap_or("?")))
 }
 
-fn array<'a, 'b>(value: &'b Node<'a>, what: &str) -> Read<&'b [Node<'a>]> {
+fn array(value: &Node, what: &str) -> Read<&'static [Node]> {
     value.list().ok_or_else(|| format!("{what} is no list"))
 }
 
-fn text<'a>(value: &Node<'a>, what: &str) -> Read<&'a str> {
+fn text(value: &Node, what: &str) -> Read<&'static str> {
     value.text().ok_or_else(|| format!("{what} is no text"))
 }
 
-fn number(value: &Node<'_>, what: &str) -> Read<u8> {
+fn number(value: &Node, what: &str) -> Read<u8> {
     value.number().and_then(|n| u8::try_from(n).ok()).ok_or_else(|| format!("{what} is no small number"))
 }
 
-fn number_or_0(value: &Node<'_>) -> Read<u8> {
+fn number_or_0(value: &Node) -> Read<u8> {
     if value.is_null() { Ok(0) } else { number(value, "number") }
 }
 
-fn keyed<T>(value: &Node<'_>, what: &str, of: impl Fn(&str) -> Option<T>) -> Read<T> {
+fn keyed<T>(value: &Node, what: &str, of: impl Fn(&str) -> Option<T>) -> Read<T> {
     let key = text(value, what)?;
     of(key).ok_or_else(|| format!("unknown {what} {key:?}"))
 }
 
-fn cost(value: &Node<'_>) -> Read<Cost> {
+fn cost(value: &Node) -> Read<Cost> {
     let mut units = ByResource([0; 7]);
     for (key, count) in value["resources"].map().ok_or("no resources")? {
         let resource = Resource::from_key(key).ok_or_else(|| format!("unknown resource {key:?}"))?;
@@ -114,7 +113,7 @@ fn cost(value: &Node<'_>) -> Read<Cost> {
     Ok(Cost::new(number(&value["coins"], "coins")?, units))
 }
 
-fn card(item: &Node<'_>, expansion: Expansion) -> Read<CardInfo> {
+fn card(item: &Node, expansion: Expansion) -> Read<CardInfo> {
     let mut copies = ArrayVec::new();
     if let Some(list) = item["min_players_of_each_copy"].list() {
         for least in list {
@@ -140,7 +139,7 @@ fn card(item: &Node<'_>, expansion: Expansion) -> Read<CardInfo> {
 }
 
 /// Fills in what one card says of others: chains and twins.
-fn link(cards: &mut [CardInfo], data: &Node<'_>) -> Read<()> {
+fn link(cards: &mut [CardInfo], data: &Node) -> Read<()> {
     let keys: Vec<String> = cards.iter().map(|card| card.key.clone()).collect();
     let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
     for item in array(&data["base"]["age_cards"]["cards"], "age_cards")? {
@@ -158,7 +157,7 @@ fn link(cards: &mut [CardInfo], data: &Node<'_>) -> Read<()> {
     Ok(())
 }
 
-fn card_set(value: &Node<'_>, keys: &[&str]) -> Read<CardSet> {
+fn card_set(value: &Node, keys: &[&str]) -> Read<CardSet> {
     let mut set = CardSet::EMPTY;
     for key in array(value, "list of cards")? {
         let key = text(key, "card")?;
@@ -169,7 +168,7 @@ fn card_set(value: &Node<'_>, keys: &[&str]) -> Read<CardSet> {
     Ok(set)
 }
 
-fn leader(item: &Node<'_>, expansion: Expansion) -> Read<LeaderInfo> {
+fn leader(item: &Node, expansion: Expansion) -> Read<LeaderInfo> {
     Ok(LeaderInfo {
         key: text(&item["id"], "id")?.to_owned(),
         name: text(&item["name"], "name")?.to_owned(),
@@ -179,7 +178,7 @@ fn leader(item: &Node<'_>, expansion: Expansion) -> Read<LeaderInfo> {
     })
 }
 
-fn effects(value: &Node<'_>) -> Read<ArrayVec<Effect, 3>> {
+fn effects(value: &Node) -> Read<ArrayVec<Effect, 3>> {
     let mut list = ArrayVec::new();
     for item in array(value, "effects")? {
         list.try_push(effect(item)?).map_err(|_| "more than three effects")?;
@@ -187,7 +186,7 @@ fn effects(value: &Node<'_>) -> Read<ArrayVec<Effect, 3>> {
     Ok(list)
 }
 
-fn effect(item: &Node<'_>) -> Read<Effect> {
+fn effect(item: &Node) -> Read<Effect> {
     let amount = || number(&item["amount"], "amount");
     Ok(match text(&item["type"], "type")? {
         "vp" => Effect::Points(amount()?),
@@ -252,7 +251,7 @@ fn effect(item: &Node<'_>) -> Read<Effect> {
     })
 }
 
-fn produce(item: &Node<'_>) -> Read<Effect> {
+fn produce(item: &Node) -> Read<Effect> {
     let for_sale = item["tradable"].bool().ok_or("tradable is missing")?;
     let bundles = array(&item["one_of"], "one_of")?;
     let mut of = ResourceSet::EMPTY;
@@ -276,7 +275,7 @@ fn produce(item: &Node<'_>) -> Read<Effect> {
     }
 }
 
-fn counted(item: &Node<'_>) -> Read<Counted> {
+fn counted(item: &Node) -> Read<Counted> {
     let colours = || -> Read<ColourSet> {
         array(&item["colors"], "colors")?.iter().map(|key| keyed(key, "colour", Colour::from_key)).collect()
     };
@@ -295,7 +294,7 @@ fn counted(item: &Node<'_>) -> Read<Counted> {
     })
 }
 
-fn whose(value: &Node<'_>) -> Read<Whose> {
+fn whose(value: &Node) -> Read<Whose> {
     let mut whose = Whose::default();
     for place in array(value, "places")? {
         match text(place, "place")? {
@@ -308,7 +307,7 @@ fn whose(value: &Node<'_>) -> Read<Whose> {
     Ok(whose)
 }
 
-fn class(value: &Node<'_>) -> Read<Class> {
+fn class(value: &Node) -> Read<Class> {
     match text(value, "resources")? {
         "raw" => Ok(Class::Raw),
         "manufactured" => Ok(Class::Manufactured),
@@ -316,7 +315,7 @@ fn class(value: &Node<'_>) -> Read<Class> {
     }
 }
 
-fn built(value: &Node<'_>) -> Read<Built> {
+fn built(value: &Node) -> Read<Built> {
     match text(value, "applies_to")? {
         "wonder_stage" => Ok(Built::Stage),
         colour => {
@@ -325,7 +324,7 @@ fn built(value: &Node<'_>) -> Read<Built> {
     }
 }
 
-fn trigger(value: &Node<'_>) -> Read<Trigger> {
+fn trigger(value: &Node) -> Read<Trigger> {
     match text(value, "event")? {
         "bought at least one resource from a neighbour" => Ok(Trigger::BoughtFromNeighbour),
         "gained a military victory token" => Ok(Trigger::TookVictoryToken),
@@ -338,7 +337,7 @@ fn trigger(value: &Node<'_>) -> Read<Trigger> {
     }
 }
 
-fn board(item: &Node<'_>, expansion: Expansion, stages: &mut Vec<StageInfo>) -> Read<BoardInfo> {
+fn board(item: &Node, expansion: Expansion, stages: &mut Vec<StageInfo>) -> Read<BoardInfo> {
     let requires = |list: &str, what: &str| {
         item[list].list().is_some_and(|keys| keys.iter().any(|key| key.text() == Some(what)))
     };
@@ -369,7 +368,7 @@ fn board(item: &Node<'_>, expansion: Expansion, stages: &mut Vec<StageInfo>) -> 
     })
 }
 
-fn start(value: &Node<'_>) -> Read<Start> {
+fn start(value: &Node) -> Read<Start> {
     if let Some(produce) = value["produce"].map() {
         let [(key, _)] = produce.iter().collect::<Vec<_>>()[..] else {
             return Err("a board produces one resource".to_owned());
@@ -390,7 +389,7 @@ fn start(value: &Node<'_>) -> Read<Start> {
     Ok(Start::ExtraCoins(number(&value["extra_starting_coins"], "extra_starting_coins")?))
 }
 
-fn tile(item: &Node<'_>, keys: &[&str]) -> Read<TileInfo> {
+fn tile(item: &Node, keys: &[&str]) -> Read<TileInfo> {
     let effect = &item["effect"];
     let coins = || -> Read<TileCoins> {
         if effect["coins"].text().is_some() {
@@ -407,7 +406,7 @@ fn tile(item: &Node<'_>, keys: &[&str]) -> Read<TileInfo> {
             colour.map(Occasion::Build).ok_or_else(|| format!("unknown occasion {other:?}"))
         }
     };
-    let resources = |value: &Node<'_>| -> Read<ResourceSet> {
+    let resources = |value: &Node| -> Read<ResourceSet> {
         array(value, "resources")?.iter().map(|key| keyed(key, "resource", Resource::from_key)).collect()
     };
     let cards = || card_set(&effect["card_ids"], keys);
@@ -441,7 +440,7 @@ fn tile(item: &Node<'_>, keys: &[&str]) -> Read<TileInfo> {
     Ok(TileInfo { label: text(&item["label"], "label")?.to_owned(), effect: kind })
 }
 
-fn project(item: &Node<'_>) -> Read<ProjectInfo> {
+fn project(item: &Node) -> Read<ProjectInfo> {
     let penalty = &item["penalty"];
     let reward = &item["reward"];
     Ok(ProjectInfo {
@@ -472,8 +471,8 @@ fn project(item: &Node<'_>) -> Read<ProjectInfo> {
     })
 }
 
-fn constants(data: &Node<'_>) -> Read<Constants> {
-    fn row<const N: usize>(value: &Node<'_>, keys: [&str; N]) -> Read<[u8; N]> {
+fn constants(data: &Node) -> Read<Constants> {
+    fn row<const N: usize>(value: &Node, keys: [&str; N]) -> Read<[u8; N]> {
         let mut row = [0; N];
         for (slot, key) in row.iter_mut().zip(keys) {
             let n = value[key].number().and_then(|n| u8::try_from(n.abs()).ok());

@@ -128,7 +128,7 @@ fn compare(number: u64) {
             least.filter(|_| quote.free.is_none())
         );
         let glance = match target {
-            Target::Structure(card) => payer.glance(card, join.unwrap_or(&Cost::FREE)),
+            Target::Structure(card) => payer.glance_joining(&payer.asked(card), join.unwrap_or(&Cost::FREE)),
             Target::Stage(stage) => payer.glance_at_stage(stage),
         };
         match glance {
