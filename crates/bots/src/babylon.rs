@@ -9,13 +9,14 @@ mod sets;
 mod spot;
 
 use std::cmp::Ordering;
+use std::sync::LazyLock;
 
 use babylon::{Babylon, Corner, Flower, Gain, Move, Options, Phase, Pit, Rotation, Source, TileFace};
 use table::Seat;
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{FastDice, Marks, Notes, Shape, Strategy, Tuning};
+use crate::{FastDice, Marks, Net, Notes, Prior, Shape, Strategy, Tuning};
 use dig::{Digging, at_first_sight};
 use outlook::{Outlook, points, turns_left};
 use sets::variety;
@@ -45,6 +46,7 @@ impl Strategy for Babylon {
         prior: 0.0,
     };
 
+    const TUNING: Tuning = Tuning { cut: 14, learned: 1.0, prior: 0.6, ..Self::ROLLOUT };
     const SHAPE: Shape = notes::SHAPE;
 
     const LEVELS: Levels = Levels::PLAIN
@@ -139,6 +141,22 @@ impl Strategy for Babylon {
 
     fn note(&self, notes: &mut Notes) {
         notes::note(self, notes);
+    }
+
+    fn net() -> Option<&'static Net> {
+        static NET: LazyLock<Net> = LazyLock::new(|| {
+            Net::from_bytes(include_bytes!("../data/babylon.net"), notes::SHAPE)
+                .expect("the network of this version is of its shape, as a test holds")
+        });
+        Some(&NET)
+    }
+
+    fn prior() -> Option<&'static Prior> {
+        static PRIOR: LazyLock<Prior> = LazyLock::new(|| {
+            Prior::from_bytes(include_bytes!("../data/babylon.prior"), marks::MARKS)
+                .expect("the prior of this version has its marks, as a test holds")
+        });
+        Some(&PRIOR)
     }
 
     fn lessons() -> Vec<(usize, Options)> {

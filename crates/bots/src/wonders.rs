@@ -176,6 +176,11 @@ impl Strategy for Wonders {
         Some(&NET)
     }
 
+    /// No lesson has a table of eight.
+    fn is_known(&self) -> bool {
+        self.seats().count() < 8
+    }
+
     fn prior() -> Option<&'static Prior> {
         static PRIOR: LazyLock<Prior> = LazyLock::new(|| {
             Prior::from_bytes(include_bytes!("../data/wonders.prior"), marks::MARKS)

@@ -98,8 +98,9 @@ fn a_search_plays_as_rollout_does_where_its_network_knows_nothing() {
         (mv, search.outlook())
     };
     let leaders = Options { leaders: true, ..Options::default() };
+    let cities = Options { cities: true, ..Options::default() };
     for (options, players, known) in
-        [(Options::default(), 3, true), (Options::default(), 2, false), (leaders, 3, false)]
+        [(Options::default(), 3, true), (Options::default(), 2, true), (leaders, 7, true), (cities, 8, false)]
     {
         let same = step("search", &options, players) == step("rollout", &options, players);
         assert_eq!(same, !known, "{players} players, {options:?}");

@@ -8,7 +8,6 @@ use std::time::Duration;
 use club::Rating;
 use club::notice::Way;
 use futures_util::future::{BoxFuture, ready};
-use sqlx::Connection as _;
 use sqlx::migrate::Migrator;
 use sqlx::pool::PoolConnectionMetadata;
 use sqlx::query::Query;
@@ -16,6 +15,7 @@ use sqlx::sqlite::{
     Sqlite as Database, SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteJournalMode,
     SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
+use sqlx::{AssertSqlSafe, Connection as _, SqlSafeStr as _, SqlStr};
 use tokio::sync::mpsc;
 
 use super::leases::Rows;
@@ -187,14 +187,15 @@ impl Sqlite {
 }
 
 /// Writes all of the entries, or none if one of the numbers is taken.
-fn append(appends: &[Append]) -> Query<'static, Database, SqliteArguments<'static>> {
-    static STATEMENTS: [OnceLock<String>; AT_ONCE] = [const { OnceLock::new() }; AT_ONCE];
+fn append(appends: &[Append]) -> Query<'static, Database, SqliteArguments> {
+    static STATEMENTS: [OnceLock<SqlStr>; AT_ONCE] = [const { OnceLock::new() }; AT_ONCE];
     let rows = appends.len();
     let statement = STATEMENTS[rows - 1].get_or_init(|| {
         let rows = vec!["(?, ?, ?, ?, ?)"; rows].join(", ");
-        format!("INSERT INTO log (table_id, seq, at, entry, sum) VALUES {rows}")
+        let statement = format!("INSERT INTO log (table_id, seq, at, entry, sum) VALUES {rows}");
+        AssertSqlSafe(statement).into_sql_str()
     });
-    appends.iter().fold(sqlx::query(statement), |query, append| {
+    appends.iter().fold(sqlx::query(statement.clone()), |query, append| {
         query
             .bind(append.table.to_string())
             .bind(append.seq.0 as i64)
