@@ -1,10 +1,11 @@
 //! Who is here: whose browser or program has asked for something lately.
 
 use std::collections::HashMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use host::AccountId;
 use parking_lot::Mutex;
+use tokio::time::Instant;
 
 /// Who has asked within this time is here: a page of ours asks every minute, also where nobody looks at it.
 const LATELY: Duration = Duration::from_secs(130);

@@ -1,6 +1,6 @@
 //! What tables do by themselves: forced moves, bots, clocks that run out; and which server sees to it.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -196,7 +196,7 @@ impl Hall {
 
     async fn one_beat(self: &Arc<Self>) -> Result<(), Failure> {
         let Some(leases) = self.store().leases() else { return Ok(()) };
-        let mut ours: HashSet<TableId> = leases.renew(limits::LEASE).await?.into_iter().collect();
+        let mut ours: BTreeSet<TableId> = leases.renew(limits::LEASE).await?.into_iter().collect();
         let tables: Vec<Arc<Live>> = self.tables.lock().values().cloned().collect();
         for live in &tables {
             let (id, on) = {

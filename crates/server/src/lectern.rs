@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -12,6 +12,7 @@ use host::{AccountId, Refusal, Sight};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
+use tokio::time::Instant;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::App;
@@ -342,9 +343,9 @@ pub(crate) async fn listen(
     if let Some(lead) = lead {
         tell(&app.hall, &id, &Word::Led(lead)).await;
     }
-    let (mut closing, until) = (app.hall.closing(), tokio::time::Instant::now() + limits::LISTEN);
+    let (mut closing, until) = (app.hall.closing(), Instant::now() + limits::LISTEN);
     let known = query.version.is_none_or(|known| known >= version);
-    while known && query.after == Some(heard.borrow().number) && tokio::time::Instant::now() < until {
+    while known && query.after == Some(heard.borrow().number) && Instant::now() < until {
         tokio::select! {
             news = tokio::time::timeout(LOOK, heard.changed()) => match news {
                 Ok(Err(_)) => break,

@@ -147,7 +147,7 @@ impl Visit<'_> {
     async fn listen(&mut self, socket: &mut WebSocket) -> Result<std::convert::Infallible, End> {
         let mut changes = self.live.changes();
         let mut closing = self.app.hall.closing();
-        let mut bucket = Bucket::new(limits::MESSAGES, Instant::now().into_std());
+        let mut bucket = Bucket::new(limits::MESSAGES, Instant::now());
         let opened = Instant::now();
         let mut pings = tokio::time::interval(self.app.config.waits.ping);
         pings.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -172,7 +172,7 @@ impl Visit<'_> {
                         Some(Ok(Message::Text(text))) => Some(Said::read(text.as_str())),
                         _ => None,
                     };
-                    if !bucket.take(cost_of(said.as_ref()), heard.into_std()) && self.app.config.limited {
+                    if !bucket.take(cost_of(said.as_ref()), heard) && self.app.config.limited {
                         self.flood += 1;
                         if self.flood > limits::EXCESS {
                             return Err(End::Flood);

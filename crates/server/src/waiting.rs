@@ -3,13 +3,14 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use club::pairing::{Seeker, pair_apart};
 use host::{AccountId, Act, Chair, Level, Millis, Pace, Refusal, Setup, TableId, Who};
 use parking_lot::Mutex;
 use serde_json::{Value, json};
 use tokio::sync::{Notify, watch};
+use tokio::time::Instant;
 
 use crate::failure::Failure;
 use crate::hall::Hall;
@@ -284,6 +285,7 @@ impl Room {
         loop {
             let empty = self.places.lock().is_empty();
             tokio::select! {
+                biased;
                 () = self.stirred.notified() => {}
                 () = tokio::time::sleep(LOOK), if !empty => {}
                 _ = closing.wait_for(|closing| *closing) => break,
