@@ -72,8 +72,9 @@ fn every_crate_uses_what_the_map_says() {
 #[test]
 fn every_crate_from_elsewhere_is_named_with_its_reason() {
     let manifests = manifests();
-    // The Python package is a workspace of its own, and its crates come from elsewhere all the same.
-    let python = fs::read_to_string(root().join("python/Cargo.toml")).expect("its manifest");
+    // The Python package and what feeds libFuzzer are workspaces of their own; their crates come from elsewhere all the same.
+    let apart = ["python/Cargo.toml", "fuzz/Cargo.toml"]
+        .map(|path| fs::read_to_string(root().join(path)).expect("a manifest"));
     let told: BTreeSet<String> = rows("## Dependencies")
         .iter()
         .flat_map(|row| row[0].split(','))
@@ -82,7 +83,7 @@ fn every_crate_from_elsewhere_is_named_with_its_reason() {
     let used: BTreeSet<String> = manifests
         .values()
         .flat_map(|manifest| named(manifest, &["dependencies", "dev-dependencies", "build-dependencies"]))
-        .chain(named(&python, &["dependencies"]))
+        .chain(apart.iter().flat_map(|manifest| named(manifest, &["dependencies"])))
         .filter(|name| !manifests.contains_key(name))
         .collect();
     assert_eq!(told, used);

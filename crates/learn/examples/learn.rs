@@ -1,14 +1,15 @@
 //! `cargo xtask learn GAME [--generations N] [--folder DIR] [--threads N] [KEY=VALUE ..]`: goes on with the run of a
 //! game in its folder, or begins one, and writes how it goes. `KEY=VALUE` changes the plan of a run that begins
-//! (`learn::Plan`): seed, games, iterations and so on.
+//! (`learn::Plan`): seed, games, iterations and so on. `learn GAME --ship FROM.net TO.net` writes a network as it lies in the
+//! program.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use bots::Strategy;
+use bots::{Net, Strategy};
 use learn::{Plan, Run};
 
-const HELP: &str = "learn GAME [--generations N] [--folder DIR] [--threads N] [KEY=VALUE ..]";
+const HELP: &str = "learn GAME [--generations N] [--folder DIR] [--threads N] [KEY=VALUE ..]\nlearn GAME --ship FROM.net TO.net";
 
 struct Asked {
     generations: u32,
@@ -55,6 +56,20 @@ fn asked(game: &str, words: &[String]) -> Result<Asked, String> {
     Ok(asked)
 }
 
+/// Writes a network as it lies in the program.
+fn ship<G: Strategy>(from: &str, to: &str) -> Result<(), String> {
+    let bytes = std::fs::read(from).map_err(|why| format!("{from}: {why}"))?;
+    let net = Net::from_bytes(&bytes, G::SHAPE).map_err(|why| format!("{from}: {why}"))?;
+    std::fs::write(to, net.shortened().to_bytes()).map_err(|why| format!("{to}: {why}"))
+}
+
+fn work<G: Strategy>(game: &str, words: &[String]) -> Result<(), String> {
+    match words {
+        [ships, from, to] if ships == "--ship" => ship::<G>(from, to),
+        _ => learn::<G>(&asked(game, words)?),
+    }
+}
+
 fn learn<G: Strategy>(asked: &Asked) -> Result<(), String> {
     let mut run = Run::open(&asked.folder, asked.plan, asked.threads).map_err(|why| why.to_string())?;
     for _ in 0..asked.generations {
@@ -72,12 +87,12 @@ fn learn<G: Strategy>(asked: &Asked) -> Result<(), String> {
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let done = match words.split_first() {
-        Some((game, rest)) => asked(game, rest).and_then(|asked| match game.as_str() {
-            "babylonia" => learn::<babylonia::Babylonia>(&asked),
-            "babylon" => learn::<babylon::Babylon>(&asked),
-            "wonders" => learn::<wonders::Wonders>(&asked),
+        Some((game, rest)) => match game.as_str() {
+            "babylonia" => work::<babylonia::Babylonia>(game, rest),
+            "babylon" => work::<babylon::Babylon>(game, rest),
+            "wonders" => work::<wonders::Wonders>(game, rest),
             _ => Err(format!("{game:?} is no game that learns: babylonia, babylon, wonders")),
-        }),
+        },
         None => Err(HELP.to_owned()),
     };
     if let Err(why) = done {
