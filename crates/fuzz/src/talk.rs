@@ -2,6 +2,7 @@
 //! the engine of the page.
 
 use std::cell::RefCell;
+use std::mem::ManuallyDrop;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -81,19 +82,17 @@ const PATHS: [&str; 14] = [
 
 const KEY: &str = "a key that is long enough";
 
+/// A server of one thread. It is never taken down: its store's connections can only end where there is a runtime, and when a
+/// thread's own things are given back there is none any more.
 struct Served {
-    runtime: Runtime,
-    router: Router,
+    runtime: ManuallyDrop<Runtime>,
+    router: ManuallyDrop<Router>,
     table: String,
     folder: PathBuf,
 }
 
 impl Drop for Served {
     fn drop(&mut self) {
-        // Connections of the store end where there is a runtime, or panic.
-        let inside = self.runtime.enter();
-        self.router = Router::new();
-        drop(inside);
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
@@ -121,6 +120,7 @@ impl Served {
             let table = live.party.read().id().to_string();
             (house.router(), table)
         });
+        let (runtime, router) = (ManuallyDrop::new(runtime), ManuallyDrop::new(router));
         Served { runtime, router, table, folder }
     }
 

@@ -176,7 +176,7 @@ const BATCH: usize = 64;
 /// One decision in so many is kept aside, in whole stretches.
 const ASIDE: usize = 12;
 
-/// Teaches a prior these decisions, but for some that are kept aside; after every epoch `seen` hears how well it foretells
+/// Teaches a prior these decisions, but for some that are kept aside where there are enough; after every epoch `seen` hears how well it foretells
 /// those, and before the first one how well the `rule` player's opinion with this heat does.
 ///
 /// # Panics
@@ -195,9 +195,12 @@ pub fn train_prior(
     let count = leaning.all.len();
     let (mut mean, mut square) = (vec![0.0_f32; count], vec![0.0_f32; count]);
     let mut slope = vec![0.0_f32; count];
-    let (aside, mut taught): (Vec<usize>, Vec<usize>) =
+    let (mut aside, mut taught): (Vec<usize>, Vec<usize>) =
         (0..choices.len()).partition(|at| at / 512 % ASIDE == ASIDE - 1);
     assert!(!taught.is_empty(), "there are decisions");
+    if aside.is_empty() {
+        aside.clone_from(&taught);
+    }
     seen(0, leaning.foretold(choices, &aside));
     let mut dice = Dice::from_number(seed);
     let steps = (epochs as usize * taught.len().div_ceil(BATCH)) as f32;
