@@ -379,6 +379,41 @@ async fn a_full_disk_refuses_and_leaves_nothing_half_written() {
     assert_eq!(store.log(&"t2".into(), Seq(0)).await, Ok(None), "no table without its first entry");
 }
 
+#[tokio::test]
+async fn entries_of_all_ages_are_one_log() {
+    let folder = Folder::new();
+    let path = folder.0.join("aged.sqlite");
+    let tables: Vec<String> = (0..3).map(|table| format!("aged{table}")).collect();
+    let last = 2_000;
+    {
+        let store = Sqlite::open(&path).await.expect("opens");
+        for table in &tables {
+            store.append(opening(table, false)).await.expect("fresh");
+        }
+        for seq in 2..=last {
+            let together = tables.iter().map(|table| store.append(append(table, seq)));
+            futures_util::future::try_join_all(together).await.expect("free");
+        }
+        for table in &tables {
+            let (_, log) = store.log(&table.as_str().into(), Seq(5)).await.expect("reads").expect("there");
+            assert!(log.iter().map(|stored| stored.seq.0).eq(6..=last), "{table}: whole and in order");
+            for taken in [1, last / 2, last] {
+                assert_eq!(store.append(append(table, taken)).await, Err(StoreError::Conflict), "{taken}");
+            }
+        }
+        // Not shut: as if the server had been killed.
+    }
+    let store = Sqlite::open(&path).await.expect("opens again");
+    for table in &tables {
+        let (_, log) = store.log(&table.as_str().into(), Seq(0)).await.expect("reads").expect("there");
+        assert!(log.iter().map(|stored| stored.seq.0).eq(1..=last), "{table}: whole and in order");
+        for taken in [1, last] {
+            assert_eq!(store.append(append(table, taken)).await, Err(StoreError::Conflict), "{taken}");
+        }
+        store.append(append(table, last + 1)).await.expect("goes on");
+    }
+}
+
 #[test]
 fn what_the_first_version_listed_of_a_table_still_reads() {
     let first = r#"{"game":"babylonia","name":"Come in","players":3,"open":1,"names":["Anna","Nabu (bot)",""],"pace":{"kind":"slow","days":3,"grace":0}}"#;

@@ -20,7 +20,9 @@ use sqlx::{Connection as _, Executor as _};
 use super::{Postgres, Sqlite, StoreError, sql};
 
 /// What belongs to one database or one moment and is not carried over.
-const LEFT_OUT: [&str; 3] = ["_sqlx_migrations", "leases", "health"];
+const LEFT_OUT: [&str; 4] = ["_sqlx_migrations", "leases", "health", YOUNG];
+/// Where an SQLite file has entries that are not in their logs yet. They are carried over as part of these.
+const YOUNG: &str = "young";
 /// How many rows are written with one statement.
 const TOGETHER: usize = 500;
 
@@ -305,15 +307,21 @@ const POSTGRES: Dialect = Dialect {
 };
 
 impl Dialect {
-    /// The statement for all rows of a table, in a fixed order.
-    fn select(&self, table: &str, columns: &Columns) -> String {
+    /// The statement for all rows of a table, in a fixed order, those of the young one among them if there is one.
+    fn select(&self, table: &str, columns: &Columns, young: bool) -> String {
         let told: Vec<String> =
             columns.iter().map(|(column, kind)| (self.told)(&format!("\"{column}\""), kind)).collect();
         let order = columns.iter().take(2);
         let order: Vec<String> =
             order.map(|(column, kind)| (self.order)(&format!("\"{column}\""), kind)).collect();
+        let names: Vec<String> = columns.iter().map(|(column, _)| format!("\"{column}\"")).collect();
+        let names = names.join(", ");
+        let from = match table {
+            "log" if young => format!("(SELECT {names} FROM log UNION ALL SELECT {names} FROM {YOUNG})"),
+            _ => format!("\"{table}\""),
+        };
         format!(
-            "SELECT CAST({}({}) AS TEXT) FROM \"{table}\" ORDER BY {}",
+            "SELECT CAST({}({}) AS TEXT) FROM {from} ORDER BY {}",
             self.array,
             told.join(", "),
             order.join(", ")
@@ -391,10 +399,12 @@ macro_rules! carried {
             let columns = sqlx::query_as($dialect.columns).fetch_all(&mut *connection).await?;
             let refers: Vec<(String, String)> =
                 sqlx::query_as($dialect.refers).fetch_all(&mut *connection).await?;
-            for (table, columns) in in_order(by_table(columns), &refers) {
+            let tables = by_table(columns);
+            let young = tables.contains_key(YOUNG);
+            for (table, columns) in in_order(tables, &refers) {
                 let names: Vec<String> = columns.iter().map(|(column, _)| column.clone()).collect();
                 sink.table(&table, &names)?;
-                let select = $dialect.select(&table, &columns);
+                let select = $dialect.select(&table, &columns, young);
                 let mut rows = sqlx::query_as(sqlx::AssertSqlSafe(select)).fetch(&mut *connection);
                 while let Some((row,)) = rows.try_next().await? {
                     let row: String = row;

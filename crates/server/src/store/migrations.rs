@@ -26,6 +26,7 @@ pub(super) const SQLITE: Steps = Steps(&[
     ("0013_seeds", include_str!("../../migrations/sqlite/0013_seeds.sql")),
     ("0014_long_lists", include_str!("../../migrations/sqlite/0014_long_lists.sql")),
     ("0015_packed", include_str!("../../migrations/sqlite/0015_packed.sql")),
+    ("0016_young", include_str!("../../migrations/sqlite/0016_young.sql")),
 ]);
 
 pub(super) const POSTGRES: Steps = Steps(&[

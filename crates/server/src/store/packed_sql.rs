@@ -1,7 +1,7 @@
 //! How packed logs lie in both databases, in the same words.
 
 /// Makes a store pack logs; a macro for the reason told in `sql`. The store brings `OLDER`, which counts servers that could
-/// not read what is packed.
+/// not read what is packed, and `TAKE`, which takes entries out of a log.
 macro_rules! packing_store {
     ($store:ident in $database:ident) => {
         impl $store {
@@ -44,8 +44,7 @@ macro_rules! packing_store {
                      ON CONFLICT (table_id) DO UPDATE SET last = excluded.last, entries = excluded.entries \
                      WHERE packed.last < excluded.last";
                 sqlx::query(put).bind(table.as_str()).bind(last).bind(bytes).execute(&mut *transaction).await?;
-                let take = sqlx::query("DELETE FROM log WHERE table_id = $1 AND seq <= $2");
-                let taken = take.bind(table.as_str()).bind(last).execute(&mut *transaction).await?;
+                let taken = sqlx::query(TAKE).bind(table.as_str()).bind(last).execute(&mut *transaction).await?;
                 // Somebody else was here since the log was read: it stays as it is.
                 if taken.rows_affected() as i64 != last - before {
                     return Ok(false);

@@ -48,6 +48,10 @@ const SKIP: &str = "FOR UPDATE SKIP LOCKED";
 /// packed, for none starts on a store that is newer than itself.
 const OLDER: &str = "SELECT count(*) FROM pg_stat_activity \
      WHERE datname = current_database() AND application_name ~ '^[a-z0-9]{12}$'";
+const ENTRIES: &str = "SELECT seq, at, entry, sum FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+const TAKE: &str = "DELETE FROM log WHERE table_id = $1 AND seq <= $2";
+/// Others write as well: what is there is the database's to say.
+type Known = ();
 /// A statement takes any number of entries.
 const AT_ONCE: usize = usize::MAX;
 const EACH: &str = "SELECT json_array_elements_text($1::json)";
@@ -131,7 +135,11 @@ impl Postgres {
     }
 
     /// Writes entries; of each whether its number was free.
-    async fn put(connection: &mut PgConnection, appends: &[Append]) -> Result<Vec<bool>, sqlx::Error> {
+    async fn put(
+        connection: &mut PgConnection,
+        _: &mut Known,
+        appends: &[Append],
+    ) -> Result<Vec<bool>, sqlx::Error> {
         let order = sql::in_order(appends);
         let tables: Vec<&str> = order.iter().map(|append| append.table.as_str()).collect();
         let seqs: Vec<i64> = order.iter().map(|append| append.seq.0 as i64).collect();

@@ -200,13 +200,6 @@ pub(super) fn in_order(appends: &[Append]) -> Vec<&Append> {
     order
 }
 
-/// The entries of a batch as an array in JSON.
-pub(super) fn entries(appends: &[Append]) -> Result<String, sqlx::Error> {
-    let rows = appends.iter().map(|append| (&append.table, append.seq, append.at, &append.entry, append.sum));
-    let rows: Vec<_> = rows.collect();
-    serde_json::to_string(&rows).map_err(|wrong| sqlx::Error::Encode(wrong.into()))
-}
-
 /// The checksums that entries of a log lack, for `SEAL`; or why the log is damaged.
 pub(super) fn missing_sums(row: &TableRow, log: &[Stored]) -> Result<String, String> {
     let mut chain = Sum::of_table(row);
@@ -263,6 +256,8 @@ macro_rules! sql_store {
             connection: Option<sqlx::pool::PoolConnection<$database>>,
             /// Says whether there is something to write to.
             there: T,
+            /// What holds as long as nothing fails.
+            known: Known,
         }
 
         impl<T: Fn() -> Result<(), StoreError> + Send + 'static> Pen for Batches<T> {
@@ -274,9 +269,12 @@ macro_rules! sql_store {
                     Some(connection) => connection,
                     None => self.pool.acquire().await?,
                 };
-                let written = $store::write(&mut connection, batch).await;
+                let written = $store::write(&mut connection, &mut self.known, batch).await;
                 // One on which something failed may be broken: its pool finds out.
                 self.connection = written.is_ok().then_some(connection);
+                if written.is_err() {
+                    self.known = Known::default();
+                }
                 written
             }
 
@@ -291,18 +289,19 @@ macro_rules! sql_store {
                 pool: sqlx::Pool<$database>,
                 there: impl Fn() -> Result<(), StoreError> + Send + 'static,
             ) -> Writer {
-                Writer::start(Batches { pool, connection: None, there })
+                Writer::start(Batches { pool, connection: None, there, known: Known::default() })
             }
 
             /// Writes a batch over a connection.
             async fn write(
                 connection: &mut <$database as sqlx::Database>::Connection,
+                known: &mut Known,
                 writes: Vec<Write>,
             ) -> Result<Vec<bool>, StoreError> {
                 let mut batch = sql::Batch::of(writes);
                 if batch.is_plain(AT_ONCE) {
                     // A single statement is its own transaction.
-                    return $store::put(connection, &batch.appends).await.map_err(sql::unsure);
+                    return $store::put(connection, known, &batch.appends).await.map_err(sql::unsure);
                 }
                 let mut done = sql::Done::default();
                 let mut transaction = connection.begin_with(BEGIN).await?;
@@ -320,7 +319,7 @@ macro_rules! sql_store {
                     sqlx::query(OPEN).bind(opened).execute(&mut *transaction).await?;
                 }
                 if !batch.appends.is_empty() {
-                    done.free = $store::put(&mut transaction, &batch.appends).await?;
+                    done.free = $store::put(&mut transaction, known, &batch.appends).await?;
                 }
                 if let Some(listed) = batch.listed(&done.free)? {
                     for change in RELIST {
@@ -407,8 +406,7 @@ macro_rules! sql_store {
                         .fetch_optional(&self.readers)
                         .await?;
                     let Some(row) = row else { return Ok(None) };
-                    let entries = "SELECT seq, at, entry, sum FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq";
-                    let log = sqlx::query_as(entries)
+                    let log = sqlx::query_as(ENTRIES)
                         .bind(table.as_str())
                         .bind(after.0 as i64)
                         .fetch_all(&self.readers)

@@ -1,6 +1,6 @@
 //! The embedded store: one file, write-ahead log, full synchronous commits, one writer with group commit.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -47,18 +47,36 @@ const OLDER: &str = "SELECT 0";
 const EACH: &str = "SELECT value FROM json_each($1)";
 /// All others who write do so over the writer's connection.
 const AT_A_STRETCH: usize = 4;
-/// So many pages lie in the file beside the store before they are moved into it. A game changes its own page with every
-/// move: it is moved once for all the moves meanwhile.
+/// So many pages lie in the file beside the store before they are moved into it: a page that changes again and again is
+/// moved once.
 const CHECKPOINT_PAGES: u32 = 8000;
 /// So many entries are written by one statement. Their values are bound one by one, since reading them out of JSON takes as
 /// long as all else that is done with them; so there is a statement for each number of entries, prepared when it is needed.
 const AT_ONCE: usize = 48;
 /// Room for all of those, and for what else is asked.
 const STATEMENTS: usize = AT_ONCE + 100;
-/// Those of the entries whose numbers are free.
-const APPEND_FREE: &str = "INSERT INTO log (table_id, seq, at, entry, sum) \
-     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1) WHERE true \
-     ON CONFLICT DO NOTHING RETURNING table_id, seq";
+/// So many entries may be young. A log has pages of its own, where it is found at once; were every entry written there, a
+/// move would change one page or two, and there would be as many to write as there are moves.
+const YOUNG: usize = 2048;
+/// The last numbers of so many tables are kept in mind at least.
+const LASTS: usize = 10_000;
+/// Of tables, the last numbers that are taken by entries that are no longer young.
+const LAST: &str = "SELECT value, max( \
+         coalesce((SELECT max(seq) FROM log WHERE table_id = value), 0), \
+         coalesce((SELECT last FROM packed WHERE table_id = value), 0)) FROM json_each($1)";
+/// Of numbers, those that are taken by entries that are no longer young.
+const TAKEN: &str = "SELECT value ->> 0, value ->> 1 FROM json_each($1) \
+     WHERE EXISTS (SELECT 1 FROM log WHERE table_id = value ->> 0 AND seq = value ->> 1) \
+     OR EXISTS (SELECT 1 FROM packed WHERE table_id = value ->> 0 AND last >= value ->> 1)";
+const YOUNG_ONES: &str = "SELECT table_id, seq FROM young";
+/// No number is taken twice; were one, it would be by the entry that was there first.
+const SETTLE: &str = "INSERT INTO log (table_id, seq, at, entry, sum) \
+         SELECT table_id, seq, at, entry, sum FROM young WHERE true ORDER BY table_id, seq ON CONFLICT DO NOTHING; \
+     DELETE FROM young";
+const ENTRIES: &str = "SELECT seq, at, entry, sum FROM log WHERE table_id = $1 AND seq > $2 \
+     UNION ALL SELECT seq, at, entry, sum FROM young WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+const TAKE: &str = "DELETE FROM log WHERE table_id = $1 AND seq <= $2; \
+     DELETE FROM young WHERE table_id = $1 AND seq <= $2";
 const OPEN: &str = "INSERT INTO tables (id, owner, secret, created, changed, status, listed, timed, summary) \
      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 3, 'waiting', FALSE, FALSE, '{}' \
      FROM json_each($1) WHERE true ON CONFLICT DO NOTHING";
@@ -91,6 +109,85 @@ fn no_longer_in_transaction(
     _: PoolConnectionMetadata,
 ) -> BoxFuture<'_, Result<bool, sqlx::Error>> {
     Box::pin(ready(Ok(!connection.is_in_transaction())))
+}
+
+/// A number of a log.
+type Number = (TableId, Seq);
+
+/// Which numbers are taken, as far as whoever writes knows, who is alone.
+#[derive(Default)]
+struct Known {
+    /// Those of young entries; unknown at first, and after something failed.
+    young: Option<HashSet<Number>>,
+    /// Beyond these no entry of the table is anything but young.
+    lasts: HashMap<TableId, Seq>,
+}
+
+impl Known {
+    /// Takes the numbers of entries: of each whether it was free.
+    async fn take(
+        &mut self,
+        connection: &mut SqliteConnection,
+        appends: &[Append],
+    ) -> Result<Vec<bool>, sqlx::Error> {
+        let young = match &mut self.young {
+            Some(young) => young,
+            unknown => {
+                let young = sqlx::query_as(YOUNG_ONES).fetch_all(&mut *connection).await?;
+                unknown.insert(young.into_iter().map(number).collect())
+            }
+        };
+        let unknown = appends.iter().map(|append| &append.table);
+        let unknown: BTreeSet<&TableId> = unknown.filter(|table| !self.lasts.contains_key(*table)).collect();
+        if !unknown.is_empty() {
+            let lasts = ask(connection, LAST, &unknown).await?;
+            self.lasts.extend(lasts.into_iter().map(number));
+        }
+        let beyond = |append: &&Append| self.lasts.get(&append.table).is_some_and(|last| append.seq > *last);
+        let below: Vec<(&TableId, Seq)> = appends
+            .iter()
+            .filter(|append| !beyond(append))
+            .map(|append| (&append.table, append.seq))
+            .collect();
+        let taken: HashSet<Number> = match below.is_empty() {
+            true => HashSet::new(),
+            false => ask(connection, TAKEN, &below).await?.into_iter().map(number).collect(),
+        };
+        let numbers = appends.iter().map(|append| (append.table.clone(), append.seq));
+        Ok(numbers.map(|number| !taken.contains(&number) && young.insert(number)).collect())
+    }
+
+    fn is_full(&self) -> bool {
+        self.young.as_ref().is_some_and(|young| young.len() >= YOUNG)
+    }
+
+    /// No entry is young any more.
+    fn settled(&mut self) {
+        if self.lasts.len() > LASTS {
+            self.lasts.clear();
+        }
+        for (table, seq) in self.young.take().unwrap_or_default() {
+            // Of others it is looked up when they are written to.
+            if let Some(last) = self.lasts.get_mut(&table) {
+                *last = seq.max(*last);
+            }
+        }
+        self.young = Some(HashSet::new());
+    }
+}
+
+fn number((table, seq): (String, i64)) -> Number {
+    (table.into(), Seq(seq as u64))
+}
+
+/// Numbers of logs, by what is asked of something in JSON.
+async fn ask(
+    connection: &mut SqliteConnection,
+    question: &'static str,
+    of: &(impl serde::Serialize + Sync),
+) -> Result<Vec<(String, i64)>, sqlx::Error> {
+    let of = serde_json::to_string(of).map_err(|wrong| sqlx::Error::Encode(wrong.into()))?;
+    sqlx::query_as(question).bind(of).fetch_all(connection).await
 }
 
 /// The store in an SQLite file.
@@ -138,6 +235,7 @@ impl Sqlite {
         let there = Arc::clone(&held);
         let writer = Sqlite::writer(writers.clone(), move || there.look());
         let store = Sqlite { readers, writers, writer, held, leases: None };
+        store.settle().await?;
         store.note_looks().await?;
         store.seal().await?;
         Ok(store)
@@ -147,21 +245,21 @@ impl Sqlite {
         self.held.look()
     }
 
-    /// Writes entries; of each whether its number was free. Nobody else writes to the file, so numbers are taken for free
-    /// until one is not: answers row by row would cost more than the rest.
-    async fn put(connection: &mut SqliteConnection, appends: &[Append]) -> Result<Vec<bool>, sqlx::Error> {
-        let mut free = Vec::with_capacity(appends.len());
-        for some in appends.chunks(AT_ONCE) {
-            match append(some).execute(&mut *connection).await {
-                Ok(_) => free.resize(free.len() + some.len(), true),
-                Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
-                    let entries = sql::entries(some)?;
-                    let written =
-                        sqlx::query_as(APPEND_FREE).bind(entries).fetch_all(&mut *connection).await?;
-                    free.extend(sql::freed(some, written));
-                }
-                Err(error) => return Err(error),
-            }
+    /// Writes entries; of each whether its number was free.
+    async fn put(
+        connection: &mut SqliteConnection,
+        known: &mut Known,
+        appends: &[Append],
+    ) -> Result<Vec<bool>, sqlx::Error> {
+        if known.is_full() {
+            settle(connection).await?;
+            known.settled();
+        }
+        let free = known.take(connection, appends).await?;
+        let fresh: Vec<&Append> =
+            appends.iter().zip(&free).filter_map(|(append, free)| free.then_some(append)).collect();
+        for some in fresh.chunks(AT_ONCE) {
+            append(some).execute(&mut *connection).await?;
         }
         Ok(free)
     }
@@ -170,6 +268,9 @@ impl Sqlite {
     /// write: it takes what lay beside the file away.
     async fn shut(&self) -> Result<(), StoreError> {
         self.readers.close().await;
+        if let Err(error) = self.settle().await {
+            tracing::warn!(%error, "the newest entries are not laid to their logs");
+        }
         let done: Result<(i64, i64, i64), _> =
             sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&self.writers).await;
         if matches!(done, Ok((busy, ..)) if busy != 0) {
@@ -180,19 +281,32 @@ impl Sqlite {
         done.map(drop).map_err(StoreError::from)
     }
 
+    /// Lays young entries into their logs.
+    async fn settle(&self) -> Result<(), sqlx::Error> {
+        let mut connection = self.writers.acquire().await?;
+        settle(&mut connection).await
+    }
+
     /// Nobody else writes to the file.
     async fn listen(&self) -> Result<Option<mpsc::Receiver<News>>, StoreError> {
         Ok(None)
     }
 }
 
-/// Writes all of the entries, or none if one of the numbers is taken.
-fn append(appends: &[Append]) -> Query<'static, Database, SqliteArguments> {
+/// Lays young entries into their logs: all of them, or none.
+async fn settle(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let mut settling = connection.begin().await?;
+    sqlx::query(SETTLE).execute(&mut *settling).await?;
+    settling.commit().await
+}
+
+/// Writes all of the entries, whose numbers are free.
+fn append(appends: &[&Append]) -> Query<'static, Database, SqliteArguments> {
     static STATEMENTS: [OnceLock<SqlStr>; AT_ONCE] = [const { OnceLock::new() }; AT_ONCE];
     let rows = appends.len();
     let statement = STATEMENTS[rows - 1].get_or_init(|| {
         let rows = vec!["(?, ?, ?, ?, ?)"; rows].join(", ");
-        let statement = format!("INSERT INTO log (table_id, seq, at, entry, sum) VALUES {rows}");
+        let statement = format!("INSERT INTO young (table_id, seq, at, entry, sum) VALUES {rows}");
         AssertSqlSafe(statement).into_sql_str()
     });
     appends.iter().fold(sqlx::query(statement.clone()), |query, append| {
