@@ -16,16 +16,20 @@ fn standard() -> Duration {
     START.get_or_init(Instant::now).elapsed()
 }
 
-/// A stopwatch.
+/// A stopwatch, by the clock of [`set_clock`].
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stopwatch(Duration);
+pub struct Stopwatch(Duration);
 
 impl Stopwatch {
-    pub(crate) fn start() -> Stopwatch {
+    /// Starts it.
+    #[must_use]
+    pub fn start() -> Stopwatch {
         Stopwatch(now())
     }
 
-    pub(crate) fn elapsed(self) -> Duration {
+    /// How long it has been going.
+    #[must_use]
+    pub fn elapsed(self) -> Duration {
         now().saturating_sub(self.0)
     }
 }

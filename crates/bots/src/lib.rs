@@ -42,7 +42,7 @@ mod wonders;
 pub use advice::{Advice, WorthTelling, advise, advise_seat, worth_telling};
 pub use assess::{Assessment, Measured, Prospect};
 pub use budget::Budget;
-pub use clock::set_clock;
+pub use clock::{Stopwatch, set_clock};
 pub use fast_dice::FastDice;
 pub use glimpse::Glimpse;
 pub use level::{Level, Levels, Mix, Player, Strengths};

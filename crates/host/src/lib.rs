@@ -62,7 +62,7 @@ mod wish;
 mod worlds;
 
 pub use act::{Act, SetupChange, Who};
-pub use bots::{Budget, Level};
+pub use bots::{Budget, Level, Stopwatch};
 pub use chat::ChatLine;
 pub use clock::ClockFace;
 pub use due::Due;

@@ -8,6 +8,8 @@
 //! Some dozen games are really played, by random moves; every game of the store is one of them with other people. So all logs
 //! can be replayed, and `babili ratings --recompute --store ADDRESS` finds the same results and ratings again.
 
+#![expect(clippy::disallowed_methods, reason = "it measures by the machine's clock")]
+
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Write as _};

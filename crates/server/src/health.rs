@@ -1,10 +1,9 @@
 //! Whether the server is well: asked by whoever watches it, tried at most once in a while.
 
-use std::time::Instant;
-
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use tokio::sync::Mutex;
+use tokio::time::Instant;
 
 use crate::App;
 use crate::failure::Failure;

@@ -20,6 +20,7 @@ pub struct Nature {
 }
 
 impl Default for Nature {
+    #[expect(clippy::disallowed_methods, reason = "the only place that asks the machine")]
     fn default() -> Nature {
         let unix = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let wall = Millis(u64::try_from(unix.as_millis()).unwrap_or(u64::MAX));

@@ -6,7 +6,6 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -16,6 +15,7 @@ use review::{Account, Decision, Report, Reviewing, Settings};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use table::Record;
+use tokio::time::Instant;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::App;

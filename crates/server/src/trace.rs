@@ -2,13 +2,13 @@
 //! header or a key.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
 
 use axum::extract::{Request, State};
 use axum::http::HeaderValue;
 use axum::middleware::Next;
 use axum::response::Response;
 use host::{AccountId, TableId};
+use tokio::time::Instant;
 use tracing::field::{Empty, display};
 use tracing::{Instrument as _, Span};
 

@@ -27,7 +27,7 @@ pub(crate) async fn post(
     path: &str,
     body: &Value,
 ) -> Option<(u16, Value)> {
-    let stream = net.connect(server).await?;
+    let stream = net.connect(server, &format!("{key} {path}")).await?;
     let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.ok()?;
     tokio::spawn(connection);
     let request = hyper::Request::post(path)
@@ -52,8 +52,9 @@ impl Socket {
             let bearer = HeaderValue::from_str(&format!("Bearer {key}")).ok()?;
             request.headers_mut().insert("authorization", bearer);
         }
+        let who = format!("{} at {table}", key.unwrap_or("a stranger"));
         let open = async {
-            let stream = net.connect(server).await?;
+            let stream = net.connect(server, &who).await?;
             // Cleared for every message: the usual size would be most of the work of a world.
             let config = WebSocketConfig::default().read_buffer_size(8 << 10).write_buffer_size(0);
             client_async_with_config(request, stream, Some(config)).await.ok()

@@ -146,7 +146,9 @@ impl Journal {
     pub(crate) fn hear(&self, session: usize, at: Duration, text: String, told: Value) {
         let mut notes = self.0.lock();
         let mut digest = Digest::default();
-        digest.add(session as u64);
+        let Session { table, account, .. } = &notes.sessions[session];
+        digest.add_bytes(table.as_str().as_bytes());
+        digest.add_bytes(account.as_ref().map_or("", AccountId::as_str).as_bytes());
         digest.add(u64::try_from(at.as_millis()).unwrap_or(u64::MAX));
         digest.add_bytes(text.as_bytes());
         notes.heard = notes.heard.wrapping_add(digest.finish());

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use parking_lot::Mutex;
 use server::House;
-use table::Dice;
+use table::{Dice, Digest};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, ReadHalf, WriteHalf, duplex, split};
 use tokio::sync::watch;
 
@@ -41,11 +41,15 @@ impl Line {
     }
 }
 
+/// Whose line it is, and which of theirs. In which order those open lines who do it at the same moment says nothing.
+type Number = (String, u64);
+
 struct State {
     dice: Dice,
     houses: Vec<Option<Arc<House>>>,
-    lines: BTreeMap<u64, Line>,
-    opened: u64,
+    lines: BTreeMap<Number, Line>,
+    /// How many lines everybody has opened.
+    opened: BTreeMap<String, u64>,
     /// What most bytes take at most.
     delay: Duration,
     /// In how many of a thousand cases they take much longer.
@@ -62,7 +66,7 @@ impl Net {
             dice,
             houses: vec![None; servers],
             lines: BTreeMap::new(),
-            opened: 0,
+            opened: BTreeMap::new(),
             delay: Duration::from_millis(20),
             late: 0,
         })))
@@ -102,9 +106,9 @@ impl Net {
 
     /// Cuts one line in `of`.
     pub(crate) fn cut_some(&self, of: u32) {
-        let chosen: Vec<u64> = {
+        let chosen: Vec<Number> = {
             let mut state = self.0.lock();
-            let all: Vec<u64> = state.lines.keys().copied().collect();
+            let all: Vec<Number> = state.lines.keys().cloned().collect();
             all.into_iter().filter(|_| state.dice.once_in(of)).collect()
         };
         let mut state = self.0.lock();
@@ -128,25 +132,33 @@ impl Net {
         }
     }
 
-    /// A new line to a server; nothing if there is none.
-    pub(crate) async fn connect(&self, server: usize) -> Option<DuplexStream> {
-        let wait = self.0.lock().dice.millis(1, 20);
-        tokio::time::sleep(wait).await;
+    /// A new line of somebody to a server; nothing if there is none. It has chance of its own: how long something takes
+    /// does not depend on what happens elsewhere at once.
+    pub(crate) async fn connect(&self, server: usize, who: &str) -> Option<DuplexStream> {
+        let (number, mut dice) = {
+            let mut state = self.0.lock();
+            let opened = state.opened.entry(who.to_owned()).or_default();
+            *opened += 1;
+            let number = (who.to_owned(), *opened);
+            let mut digest = Digest::default();
+            digest.add_bytes(who.as_bytes());
+            digest.add(number.1);
+            let dice = state.dice.fork(digest.finish());
+            (number, dice)
+        };
+        tokio::time::sleep(dice.millis(1, 20)).await;
+        let [dice_there, dice_back] = [1, 2].map(|_| Dice::from_number(dice.bits64()));
         let (near, near_end) = duplex(UNDER_WAY);
         let (far, far_end) = duplex(UNDER_WAY);
-        let (number, there, back) = {
+        let (there, back) = {
             let mut state = self.0.lock();
             let house = state.houses[server].clone()?;
-            state.opened += 1;
-            let number = state.opened;
             let (way_there, there) = watch::channel(Flow::Flows);
             let (way_back, back) = watch::channel(Flow::Flows);
             state.lines.insert(number, Line { server, ways: [way_there, way_back] });
             house.answer(far, SocketAddr::from(([10, 0, 0, 1], 1)));
-            (number, there, back)
+            (there, back)
         };
-        // Each way has chance of its own: how long something takes does not depend on what happens elsewhere at once.
-        let [dice_there, dice_back] = [2 * number, 2 * number + 1].map(|way| self.0.lock().dice.fork(way));
         let (near_read, near_write) = split(near_end);
         let (far_read, far_write) = split(far_end);
         tokio::spawn(carry(self.clone(), dice_there, near_read, far_write, there));
