@@ -52,9 +52,9 @@ impl Strategy for Babylon {
     const LEVELS: Levels = Levels::PLAIN
         .with(Level::Beginner, Mix::at_first_sight(8.0))
         .with(Level::Easy, Mix { iterations: 30, whim: 0.6, noise: 8.0 })
-        .with(Level::Medium, Mix { iterations: 400, whim: 0.1, noise: 3.0 })
-        .with(Level::Hard, Mix::thinking(1_200))
-        .with(Level::Master, Mix::thinking(9_000));
+        .with(Level::Medium, Mix { iterations: 120, whim: 0.4, noise: 6.0 })
+        .with(Level::Hard, Mix { iterations: 400, whim: 0.1, noise: 3.0 })
+        .with(Level::Master, Mix::thinking(12_000));
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED
         .with(Level::Beginner, -26.7)

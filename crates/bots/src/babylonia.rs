@@ -53,9 +53,9 @@ impl Strategy for Babylonia {
     const LEVELS: Levels = Levels::PLAIN
         .with(Level::Beginner, Mix::at_first_sight(8.0))
         .with(Level::Easy, Mix { iterations: 40, whim: 0.6, noise: 8.0 })
-        .with(Level::Medium, Mix { iterations: 400, whim: 0.1, noise: 3.0 })
-        .with(Level::Hard, Mix::thinking(2_000))
-        .with(Level::Master, Mix::thinking(30_000));
+        .with(Level::Medium, Mix { iterations: 150, whim: 0.35, noise: 5.0 })
+        .with(Level::Hard, Mix::thinking(800))
+        .with(Level::Master, Mix::thinking(20_000));
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED
         .with(Level::Beginner, -32.0)

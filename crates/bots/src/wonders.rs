@@ -43,10 +43,10 @@ impl Strategy for Wonders {
 
     const LEVELS: Levels = Levels::PLAIN
         .with(Level::Beginner, Mix::at_first_sight(8.0))
-        .with(Level::Easy, Mix { iterations: 60, whim: 0.6, noise: 5.0 })
-        .with(Level::Medium, Mix { iterations: 600, whim: 0.1, noise: 2.0 })
-        .with(Level::Hard, Mix::thinking(5_000))
-        .with(Level::Master, Mix::thinking(50_000));
+        .with(Level::Easy, Mix { iterations: 30, whim: 0.75, noise: 6.0 })
+        .with(Level::Medium, Mix { iterations: 100, whim: 0.4, noise: 4.0 })
+        .with(Level::Hard, Mix { iterations: 300, whim: 0.1, noise: 2.0 })
+        .with(Level::Master, Mix::thinking(20_000));
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED
         .with(Level::Beginner, -20.1)

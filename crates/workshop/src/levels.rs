@@ -1,5 +1,5 @@
 //! How far the levels of a game are apart, at every table where it matters: matches of neighbours, kept in a file, that go
-//! on wherever least is known.
+//! on wherever something is still to be known.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -82,16 +82,20 @@ pub fn measure<G: Shelved>(args: &LevelsArgs) -> Result<(), Failure> {
     let until = Instant::now() + Duration::from_secs_f64(60.0 * args.minutes.max(0.0));
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let wanted = |cell: &&Cell| args.only.as_ref().is_none_or(|only| name(cell).contains(only.as_str()));
+    let mut spent: BTreeMap<&Cell, Duration> = BTreeMap::new();
     while Instant::now() < until {
         let met = |cell: &Cell| kept.get(cell).copied().unwrap_or_default();
-        // Least games first; among those that can still tell something, if there are any.
+        // Those that can still tell something, if there are any, and among them that on which least time was spent: games
+        // of weak levels are quick, and many of them tell as much as few of strong ones.
         let next = cells.iter().filter(wanted).min_by_key(|cell| {
             let met = met(cell);
-            (!met.is_open(cell.players), met.games)
+            (!met.is_open(cell.players), spent.get(cell).copied().unwrap_or_default(), met.games)
         });
         let Some(cell) = next else { break };
         let mut sum = met(cell);
+        let began = Instant::now();
         play::<G>(cell, args.seed, threads, &mut sum)?;
+        *spent.entry(cell).or_default() += began.elapsed();
         let [least, likely, most] = sum.gap(cell.players);
         writeln!(
             stdout(),
