@@ -13,6 +13,10 @@ use crate::exp::exp;
 use crate::tree::{NONE, Tree};
 use crate::{Advice, Bot, Budget, FastDice, Glimpse, Marks, Net, Paper, Prior, Strategy, Tuning};
 
+/// A node of so many visits no longer leaves moves untried that promise little ([`Tuning::urgency`]): it pays with few
+/// iterations, and with four times as many nothing was won by them.
+const HURRIED: u32 = 1_000;
+
 /// Information-set Monte-Carlo tree search.
 pub struct Search<G: Strategy> {
     pub(crate) budget: Budget,
@@ -393,7 +397,7 @@ impl<G: Strategy> Search<G> {
             }
         }
         if untried == NONE
-            || (urgency >= 0.0 && tries > 0.0) && {
+            || (urgency >= 0.0 && visits < HURRIED && tries > 0.0) && {
                 let edge = self.tree.edge(untried);
                 value / tries - urgency + explore * edge.prior * (edge.available as f32).sqrt() < best.0
             }

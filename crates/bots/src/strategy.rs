@@ -27,7 +27,7 @@ pub struct Tuning {
     /// Moves that join with the visits: `wide + widen * sqrt(visits)` are considered.
     pub widen: f32,
     /// A move that joins is held to be worse than the others by so much until it has been tried, and is tried only if it
-    /// promises most all the same; below 0 it is tried at once.
+    /// promises most all the same; below 0 it is tried at once. A node that is visited often has time for all of them.
     pub urgency: f32,
     /// The part of the value that the margin makes; the win makes the rest.
     pub margin: f32,
