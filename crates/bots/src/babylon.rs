@@ -57,10 +57,10 @@ impl Strategy for Babylon {
         .with(Level::Master, Mix::thinking(12_000));
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED
-        .with(Level::Beginner, -26.7)
-        .with(Level::Easy, -21.3)
-        .with(Level::Hard, 6.2)
-        .with(Level::Master, 12.9);
+        .with(Level::Beginner, -21.5)
+        .with(Level::Easy, -10.9)
+        .with(Level::Hard, 11.5)
+        .with(Level::Master, 24.4);
 
     const TABLES: &'static [(usize, &'static str)] = &[(2, ""), (3, ""), (4, "")];
     const MARKS: usize = marks::MARKS;

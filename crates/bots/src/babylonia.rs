@@ -58,10 +58,10 @@ impl Strategy for Babylonia {
         .with(Level::Master, Mix::thinking(20_000));
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED
-        .with(Level::Beginner, -32.0)
-        .with(Level::Easy, -23.2)
-        .with(Level::Hard, 8.7)
-        .with(Level::Master, 20.5);
+        .with(Level::Beginner, -21.2)
+        .with(Level::Easy, -12.1)
+        .with(Level::Hard, 15.1)
+        .with(Level::Master, 22.5);
     const SHAPE: Shape = notes::SHAPE;
     const MARKS: usize = marks::MARKS;
 

@@ -49,10 +49,10 @@ impl Strategy for Wonders {
         .with(Level::Master, Mix::thinking(20_000));
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED
-        .with(Level::Beginner, -20.1)
-        .with(Level::Easy, -11.6)
-        .with(Level::Hard, 4.8)
-        .with(Level::Master, 7.6);
+        .with(Level::Beginner, -13.3)
+        .with(Level::Easy, -7.8)
+        .with(Level::Hard, 5.9)
+        .with(Level::Master, 9.9);
 
     const TABLES: &'static [(usize, &'static str)] = &[
         (2, ""),
