@@ -26,6 +26,9 @@ pub struct SimulateArgs {
     /// Only this game; else each table has any.
     #[arg(long)]
     pub game: Option<String>,
+    /// How often each world is lived through: a world that does not tell the same story every time has failed.
+    #[arg(long, default_value_t = 1)]
+    pub times: u32,
     /// How many worlds at once; as many as there are cores by default.
     #[arg(long)]
     pub threads: Option<usize>,
@@ -83,7 +86,11 @@ pub fn run(args: &SimulateArgs) -> Result<(), Failure> {
                         return;
                     }
                     let seed = args.seed.wrapping_add(number);
-                    let outcome = Trial { seed, time, game: args.game.clone() }.run();
+                    let trial = Trial { seed, time, game: args.game.clone() };
+                    let mut outcome = trial.run();
+                    if (1..args.times).any(|_| trial.run().trace != outcome.trace) {
+                        outcome.wrong.push("the world has two stories".to_owned());
+                    }
                     sum.lock().unwrap_or_else(PoisonError::into_inner).add(seed, outcome);
                     bar.inc(1);
                 }

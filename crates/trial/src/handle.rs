@@ -10,7 +10,7 @@ use server::store::{
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use crate::chance::Chance;
+use crate::chance::Chance as _;
 use crate::folk::Folk;
 use crate::vault::{Kept, Run, State, Vault, until};
 
@@ -48,7 +48,10 @@ pub(crate) fn ask<'a, T: Send + 'a>(
 ) -> Answer<'a, T> {
     Box::pin(async move {
         fence(vault, run).await;
-        let (pause, back) = vault.look(|state| (state.pause(), state.pause()));
+        let (pause, back) = vault.look(|state| {
+            let dice = &mut state.chance(run, b"asked");
+            (state.pause(dice), state.pause(dice))
+        });
         tokio::time::sleep(pause).await;
         fence(vault, run).await;
         let answered = vault.look(|state| {
@@ -210,13 +213,19 @@ impl Store for Handle {
             let (words, mut heard) = mpsc::unbounded_channel();
             self.vault.look(|state| state.listeners.insert(self.run, words));
             let (pass_on, news) = mpsc::channel(1024);
-            let vault = self.vault.clone();
+            let (vault, run) = (self.vault.clone(), self.run);
             tokio::spawn(async move {
-                while let Some(word) = heard.recv().await {
-                    let pause = vault.look(|state| state.dice.millis(1, 30));
+                while let Some(first) = heard.recv().await {
+                    let pause = vault.look(|state| state.chance(run, b"word").millis(1, 30));
                     tokio::time::sleep(pause).await;
-                    if pass_on.send(word).await.is_err() {
-                        return;
+                    // What was said at the same moment is passed on in an order of its own.
+                    let mut words: Vec<(Instant, News)> =
+                        std::iter::once(first).chain(std::iter::from_fn(|| heard.try_recv().ok())).collect();
+                    words.sort_by_cached_key(|(at, news)| (*at, format!("{news:?}")));
+                    for (_, word) in words {
+                        if pass_on.send(word).await.is_err() {
+                            return;
+                        }
                     }
                 }
             });

@@ -74,7 +74,6 @@ pub(crate) struct Notes {
     /// Everything that was heard, by whom and when; equal for equal seeds. Who is told something at the same moment is told
     /// in any order.
     pub(crate) heard: u64,
-    names: u64,
 }
 
 /// What people noted down.
@@ -94,13 +93,6 @@ impl Journal {
     /// Whether something is wrong already.
     pub(crate) fn is_wrong(&self) -> bool {
         !self.0.lock().wrong.is_empty()
-    }
-
-    /// A name that nothing else has.
-    pub(crate) fn name(&self, of: &str) -> String {
-        let mut notes = self.0.lock();
-        notes.names += 1;
-        format!("{of}-{}", notes.names)
     }
 
     pub(crate) fn acknowledge(&self, table: &TableId, seq: Seq, wish: &Wish) {

@@ -88,6 +88,8 @@ struct Known {
     /// What was asked on this socket, by number.
     asked: BTreeMap<u64, Wish>,
     ids: u64,
+    /// How many names were given.
+    names: u64,
     wake: Instant,
     heard: Instant,
     session: usize,
@@ -114,6 +116,7 @@ impl Player {
             pending: None,
             asked: BTreeMap::new(),
             ids: 0,
+            names: 0,
             wake: now,
             heard: now,
             session: 0,
@@ -340,6 +343,13 @@ impl Player {
         On::Yes
     }
 
+    /// A name that nothing else has.
+    fn name(&mut self, of: &str) -> String {
+        self.state.names += 1;
+        let whose = self.person.as_ref().map_or("", |person| person.account.as_str());
+        format!("{of}-{}-of-{whose}", self.state.names)
+    }
+
     /// What to do next.
     fn wish(&mut self) -> Option<Wish> {
         if let Some(pending) = &self.state.pending {
@@ -350,7 +360,7 @@ impl Player {
             return None;
         }
         if self.dice.once_in(15) {
-            return Some(Wish::Chat { text: self.around.journal.name("word") });
+            return Some(Wish::Chat { text: self.name("word") });
         }
         if self.state.away {
             return self.dice.once_in(2).then_some(Wish::Return { seat });
@@ -361,11 +371,11 @@ impl Player {
         if self.dice.once_in(10) {
             // Somebody clicks on what the page showed a moment ago.
             let (saw, moves) = &self.state.before;
-            let mv = self.dice.pick(moves)?.clone();
-            return Some(Wish::Move { seat, mv, key: self.around.journal.name("move"), saw: *saw });
+            let (saw, mv) = (*saw, self.dice.pick(moves)?.clone());
+            return Some(Wish::Move { seat, mv, key: self.name("move"), saw });
         }
         let mv = self.dice.pick(&self.state.moves)?.clone();
-        let key = self.around.journal.name("move");
+        let key = self.name("move");
         Some(Wish::Move { seat, mv, key, saw: self.state.known })
     }
 

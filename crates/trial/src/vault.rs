@@ -10,7 +10,7 @@ use host::{AccountId, Millis, Party, Status, TableId};
 use parking_lot::Mutex;
 use server::secret;
 use server::store::{Account, Append, Ending, Listing, News, StoreError, Stored, TableRow};
-use table::Dice;
+use table::{Dice, Digest};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -87,8 +87,8 @@ pub(crate) struct Mood {
     pub(crate) slow: Option<Instant>,
     /// Until when nothing answers.
     pub(crate) down: Option<Instant>,
-    /// How many of the next appends lose their answer, and where.
-    pub(crate) losses: Vec<Lost>,
+    /// Until when most appends lose their answer.
+    pub(crate) lossy: Option<Instant>,
     /// Until when word of other servers is lost.
     pub(crate) deaf: Option<Instant>,
 }
@@ -100,7 +100,9 @@ struct UnderWay {
 }
 
 pub(crate) struct State {
-    pub(crate) dice: Dice,
+    /// What chance grows from; see [`State::chance`].
+    dice: Dice,
+    began: Instant,
     disk: Disk,
     pub(crate) tables: BTreeMap<TableId, Kept>,
     pub(crate) accounts: BTreeMap<String, Account>,
@@ -111,9 +113,9 @@ pub(crate) struct State {
     under_way: Vec<UnderWay>,
     numbers: u64,
     pub(crate) leases: BTreeMap<TableId, (Run, Instant)>,
-    pub(crate) listeners: BTreeMap<Run, mpsc::UnboundedSender<News>>,
-    /// Everything that was written, in the order of writing; equal for equal seeds.
-    pub(crate) trace: table::Digest,
+    pub(crate) listeners: BTreeMap<Run, mpsc::UnboundedSender<(Instant, News)>>,
+    /// Everything that was written, equal for equal seeds. What is written at the same moment is written in any order.
+    pub(crate) trace: u64,
 }
 
 /// The store of a world.
@@ -123,14 +125,40 @@ pub(crate) struct Vault {
     pub(crate) shared: bool,
 }
 
+/// Where an entry is meant to lie.
+fn place(append: &Append) -> Vec<u8> {
+    [append.table.as_str().as_bytes(), &append.seq.0.to_be_bytes()].concat()
+}
+
 pub(crate) fn until(mood: Option<Instant>) -> bool {
     mood.is_some_and(|until| Instant::now() < until)
 }
 
 impl State {
+    /// Chance for what somebody does at this moment. It does not depend on what others do at once: in which order they
+    /// come says nothing.
+    pub(crate) fn chance(&self, who: Run, what: &[u8]) -> Dice {
+        let mut digest = Digest::default();
+        digest.add(who as u64);
+        digest.add(u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX));
+        digest.add_bytes(what);
+        self.dice.fork(digest.finish())
+    }
+
     /// How long the store takes for something small.
-    pub(crate) fn pause(&mut self) -> Duration {
-        if until(self.mood.slow) { self.dice.millis(50, 2_500) } else { self.dice.millis(0, 6) }
+    pub(crate) fn pause(&self, dice: &mut Dice) -> Duration {
+        if until(self.mood.slow) { dice.millis(50, 2_500) } else { dice.millis(0, 6) }
+    }
+
+    /// Whether and where an append loses its answer.
+    fn loss(&self, dice: &mut Dice) -> Option<Lost> {
+        match dice.below(4) {
+            _ if !until(self.mood.lossy) => None,
+            0 => Some(Lost::Before),
+            1 => Some(Lost::In),
+            2 => Some(Lost::After),
+            _ => None,
+        }
     }
 
     fn lying(append: &Append) -> Lying {
@@ -162,8 +190,11 @@ impl State {
 
     /// What is on the disk is seen.
     fn show(&mut self, append: &Append, by: Run) {
-        self.trace.add_bytes(append.entry.as_bytes());
-        self.trace.add(append.at.0);
+        let mut digest = Digest::default();
+        digest.add_bytes(&place(append));
+        digest.add_bytes(append.entry.as_bytes());
+        digest.add(append.at.0);
+        self.trace = self.trace.wrapping_add(digest.finish());
         if let Some((row, listing)) = append.opens.as_deref() {
             let kept = Kept {
                 row: row.clone(),
@@ -193,13 +224,14 @@ impl State {
         }
         for (&run, listener) in &self.listeners {
             if run != by {
-                let _ = listener.send(news.clone());
+                let _ = listener.send((Instant::now(), news.clone()));
             }
         }
     }
 
     /// What was being written ends at some byte; what is whole counts.
-    fn tear(&mut self, torn: Vec<UnderWay>) {
+    fn tear(&mut self, mut torn: Vec<UnderWay>) {
+        torn.sort_by_cached_key(|way| (place(&way.append), way.by));
         let free: Vec<UnderWay> = torn
             .into_iter()
             .filter(|way| {
@@ -220,7 +252,7 @@ impl State {
             })
             .collect();
         let lying: Vec<Lying> = free.iter().map(|way| State::lying(&way.append)).collect();
-        let thousandths = self.dice.below(1_001);
+        let thousandths = self.chance(Run::MAX, b"torn").below(1_001);
         let whole = self.disk.tear(&lying, thousandths);
         for way in free.iter().take(whole) {
             self.show(&way.append, way.by);
@@ -232,6 +264,7 @@ impl Vault {
     pub(crate) fn new(dice: Dice, shared: bool) -> Vault {
         let state = State {
             dice,
+            began: Instant::now(),
             disk: Disk::default(),
             tables: BTreeMap::new(),
             accounts: BTreeMap::new(),
@@ -242,7 +275,7 @@ impl Vault {
             numbers: 0,
             leases: BTreeMap::new(),
             listeners: BTreeMap::new(),
-            trace: table::Digest::default(),
+            trace: 0,
         };
         Vault { state: Arc::new(Mutex::new(state)), shared }
     }
@@ -278,7 +311,7 @@ impl Vault {
         if self.shared {
             // The database has heard of it or not; if it has, it goes on with it.
             for way in theirs {
-                if state.dice.once_in(2) {
+                if state.chance(run, &place(&way.append)).once_in(2) {
                     state.under_way.push(way);
                 }
             }
@@ -305,7 +338,7 @@ impl Vault {
     pub(crate) fn hear_again(&self) {
         let state = self.state.lock();
         for listener in state.listeners.values() {
-            let _ = listener.send(News::Unsure);
+            let _ = listener.send((Instant::now(), News::Unsure));
         }
     }
 
@@ -320,10 +353,11 @@ impl Vault {
             if until(state.mood.down) {
                 return Err(StoreError::Unavailable("no connection".to_owned()));
             }
-            let loss = state.mood.losses.pop();
+            let dice = &mut state.chance(by, &place(&append));
+            let loss = state.loss(dice);
             let full = until(state.mood.full);
-            let (before, after) = (state.pause(), state.pause());
-            let later = state.dice.millis(0, 3_000);
+            let (before, after) = (state.pause(dice), state.pause(dice));
+            let later = dice.millis(0, 3_000);
             state.numbers += 1;
             let number = state.numbers;
             if loss != Some(Lost::Before) && !full {

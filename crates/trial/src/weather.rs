@@ -15,7 +15,7 @@ use tokio::time::Instant;
 
 use crate::chance::Chance;
 use crate::net::Net;
-use crate::vault::{Lost, Run, Vault};
+use crate::vault::{Run, Vault};
 
 /// A kind of fault.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -237,15 +237,7 @@ impl Weather {
             Kind::DiskFull => self.vault.look(|state| state.mood.full = Some(Instant::now() + short)),
             Kind::DiskSlow => self.vault.look(|state| state.mood.slow = Some(Instant::now() + short * 2)),
             Kind::AnswersLost => {
-                let times = self.draw(|dice| dice.below(7)) + 1;
-                let losses: Vec<Lost> = (0..times)
-                    .map(|_| match self.draw(|dice| dice.below(3)) {
-                        0 => Lost::Before,
-                        1 => Lost::In,
-                        _ => Lost::After,
-                    })
-                    .collect();
-                self.vault.look(|state| state.mood.losses = losses);
+                self.vault.look(|state| state.mood.lossy = Some(Instant::now() + short * 2));
             }
             Kind::WordLost => {
                 self.vault.look(|state| state.mood.deaf = Some(Instant::now() + short));

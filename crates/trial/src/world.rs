@@ -121,6 +121,7 @@ impl Trial {
                 game: self.game.clone(),
                 dice: dice.fork(100 + u64::from(slot)),
                 number: slot,
+                known: 0,
                 until: storm_ends,
             };
             slots.push(tokio::spawn(slot.keep()));
@@ -149,7 +150,7 @@ impl Trial {
         host::planted::plant(None);
         let (wrong, trace) = vault.look(|state| {
             journal.note(|notes| {
-                let trace = state.trace.finish() ^ notes.heard.rotate_left(17);
+                let trace = state.trace ^ notes.heard.rotate_left(17);
                 (judge::judge(state, &lying, notes, skew), trace)
             })
         });
@@ -230,6 +231,8 @@ struct Slot {
     game: Option<String>,
     dice: Dice,
     number: u32,
+    /// How many people came here.
+    known: u32,
     until: Instant,
 }
 
@@ -263,7 +266,8 @@ impl Slot {
             });
             let persons: Vec<Person> = (0..people)
                 .map(|_| {
-                    let key = self.around.journal.name(&format!("key-of-{}", self.number));
+                    self.known += 1;
+                    let key = format!("key-of-{}-{}", self.number, self.known);
                     let account = self.around.vault.know(&key, &key);
                     Person { key, account }
                 })
