@@ -1,5 +1,5 @@
-//! Lists the files of words, so that they are built into the program: those of every language, whatever games
-//! they are of. The engine of the page carries what a table says; what is only read beside it comes as files.
+//! Writes down the files of words, so that they are built into the program: those of every language, whatever games
+//! they are of. Their texts, not where they lie: a program is the same from whatever folder it is built. The engine of the page carries what a table says; what is only read beside it comes as files.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ fn main() -> io::Result<()> {
             .iter()
             .filter(|file| file.extension().is_some_and(|ending| ending == "ftl"))
             .filter(|file| !in_browser || !beside_the_table(&stem(file)))
-            .map(|file| Ok(format!("({:?}, include_str!({:?})),", stem(file), fs::canonicalize(file)?)))
+            .map(|file| Ok(format!("({:?}, {:?}),", stem(file), fs::read_to_string(file)?)))
             .collect::<io::Result<_>>()?;
         writeln!(code, "({:?}, &[{}]),", stem(&folder), lines.join("\n")).map_err(io::Error::other)?;
     }

@@ -1,4 +1,5 @@
-//! Lists the files of the page, so that they are built into the program.
+//! Takes along the files of the page, so that they are built into the program. It names them as they lie beside the list: a
+//! program is the same from whatever folder it is built.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -13,16 +14,18 @@ fn main() -> io::Result<()> {
         walk(&web, &mut files)?;
     }
     files.sort();
+    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?);
     let mut code = String::from("&[\n");
     for file in files {
         println!("cargo:rerun-if-changed={}", file.display());
         let name =
             file.strip_prefix(&web).map_err(io::Error::other)?.display().to_string().replace('\\', "/");
-        let whole = fs::canonicalize(&file)?;
-        writeln!(code, "({name:?}, include_bytes!({:?})),", whole.display()).map_err(io::Error::other)?;
+        let beside = format!("web/{name}");
+        fs::create_dir_all(out.join(&beside).with_file_name(""))?;
+        fs::copy(&file, out.join(&beside))?;
+        writeln!(code, "({name:?}, include_bytes!({beside:?})),").map_err(io::Error::other)?;
     }
     code.push(']');
-    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?);
     fs::write(out.join("web.rs"), code)
 }
 

@@ -55,7 +55,8 @@ pub fn run() -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the program stripped. Paths of this machine are taken out of it, so that it depends on sources and compiler alone.
+/// Builds the program stripped. Paths of this machine are taken out of it, so that it depends on sources and compiler alone;
+/// and C code that writes down when it was compiled is told a moment of its own.
 fn build() -> Result<(), String> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| env::var_os("HOME").map(|home| PathBuf::from(home).join(".cargo")));
@@ -67,7 +68,7 @@ fn build() -> Result<(), String> {
     let config = format!("target.\"cfg(all())\".rustflags={flags:?}");
     let words =
         ["build", "--locked", "--release", "--package", "babili", "--features", "told", "--config", &config];
-    cargo("the program", &words, &[])
+    cargo("the program", &words, &[("SOURCE_DATE_EPOCH", "0")])
 }
 
 fn platform() -> Result<String, String> {

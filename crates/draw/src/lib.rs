@@ -21,7 +21,7 @@ macro_rules! puzzles {
         if cfg!(target_arch = "wasm32") {
             None
         } else {
-            Some(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/puzzles/", $game, ".json")))
+            Some(include_str!(concat!("../../../data/puzzles/", $game, ".json")))
         }
     };
 }

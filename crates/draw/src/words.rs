@@ -211,6 +211,13 @@ mod tests {
         }
     }
 
+    /// Else two folders would give two programs of the same sources.
+    #[test]
+    fn what_is_taken_along_does_not_say_where_it_was_built() {
+        let list = include_str!(concat!(env!("OUT_DIR"), "/locales.rs"));
+        assert!(list.contains("games") && !list.contains("include_str!") && !list.contains(env!("OUT_DIR")));
+    }
+
     /// The engine of the page carries only what a table says (`build.rs`): nothing that draws one, tells of one or
     /// plays one may say anything else.
     #[test]

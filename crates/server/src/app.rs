@@ -275,6 +275,14 @@ mod tests {
         page
     }
 
+    /// Else two folders would give two programs of the same sources.
+    #[test]
+    fn what_is_taken_along_does_not_say_where_it_was_built() {
+        let list = include_str!(concat!(env!("OUT_DIR"), "/web.rs"));
+        assert!(list.contains("index.html") && !list.contains(env!("CARGO_MANIFEST_DIR")));
+        assert!(!list.contains("include_bytes!(\"/"), "files are named as they lie beside the list");
+    }
+
     #[test]
     fn the_page_says_what_it_is_and_the_operator_may_keep_games_on_the_server() {
         let told = |text: String| serde_json::from_str::<Value>(&text).expect("JSON");
