@@ -439,11 +439,15 @@ impl Hall {
                     }
                     if let Some((id, shown)) = relisted {
                         // The log is the truth; a list that could not be rewritten is mended on the next visit.
-                        if let Err(error) = self.store.relist(&id, &shown, now).await {
-                            tracing::warn!(%error, "the lists are behind");
-                        }
+                        let list = async {
+                            if let Err(error) = self.store.relist(&id, &shown, now).await {
+                                tracing::warn!(%error, "the lists are behind");
+                            }
+                        };
                         if shown.status == Status::Over {
-                            self.write_down(live).await;
+                            tokio::join!(list, self.write_down(live));
+                        } else {
+                            list.await;
                         }
                     }
                     return Ok(seq);

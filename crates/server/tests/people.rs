@@ -136,6 +136,36 @@ async fn keeps_results(store: &dyn Store) {
     assert!(people.leaders("toy", 9).await.expect("reads")[0].public);
 }
 
+/// Games that end at one moment are written down together: each counts once, and what cannot be written takes none with it.
+async fn keeps_results_of_one_moment(store: &dyn Store) {
+    let people = store.people();
+    account(store, "dora").await;
+    let won = |table: &str| ending(table, true, vec![seat(Some("dora"), 9, 1), seat(None, 4, 2)]);
+    let games: Vec<Ending> = (0..9).map(|game| won(&format!("d{}", game % 8))).collect();
+    let nobody = ending("d-of-nobody", false, Vec::new());
+    let (written, refused) = tokio::join!(
+        futures_util::future::join_all(games.iter().map(|game| people.finish(game))),
+        people.finish(&nobody)
+    );
+    assert!(written.iter().all(Result::is_ok), "{written:?}");
+    assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+    let ratings = people.ratings_of(&"dora".into()).await.expect("reads");
+    let mut reckoned = BTreeMap::new();
+    for game in &games[..8] {
+        let after = game.rated(&reckoned)[0].expect("a person");
+        reckoned.insert("dora".into(), after);
+    }
+    assert_eq!(ratings[0].1, reckoned[&"dora".into()], "to the last bit, as if one by one");
+    let wanted = Wanted { game: None, players: None, before: None, most: 99 };
+    let kept = people.history(&"dora".into(), &wanted).await.expect("reads");
+    let numbers: std::collections::BTreeSet<u64> = kept.iter().map(|seat| seat.number).collect();
+    assert_eq!((kept.len(), numbers.len()), (16, 8), "eight games of two seats, each with its number");
+    assert_eq!(people.ended(&["d-of-nobody".into()]).await, Ok(vec![]));
+    let somebody = ending("d-of-nobody", false, vec![seat(Some("dora"), 1, 1)]);
+    people.finish(&somebody).await.expect("nothing was left of the first try");
+    assert_eq!(people.ended(&["d-of-nobody".into()]).await.expect("reads").len(), 1);
+}
+
 async fn knows_sessions(store: &dyn Store) {
     let people = store.people();
     let cora = account(store, "cora").await;
@@ -172,6 +202,7 @@ async fn lets_go(store: &dyn Store) {
 
 async fn suite(store: &dyn Store) {
     keeps_results(store).await;
+    keeps_results_of_one_moment(store).await;
     knows_sessions(store).await;
     lets_go(store).await;
 }

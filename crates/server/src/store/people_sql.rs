@@ -71,12 +71,50 @@ pub(super) fn list(ids: &[impl serde::Serialize]) -> String {
 macro_rules! people_store {
     ($store:ident in $database:ident) => {
         impl $store {
+            /// Writes down how a game ended, if it is not written down yet.
+            async fn end(
+                connection: &mut <$database as sqlx::Database>::Connection,
+                ending: &Ending,
+            ) -> Result<(), StoreError> {
+                if let Some(in_order) = IN_ORDER {
+                    sqlx::query(in_order).execute(&mut *connection).await?;
+                }
+                let add = "INSERT INTO finished (table_id, number) \
+                     SELECT $1, COALESCE(MAX(number), 0) + 1 FROM finished WHERE true \
+                     ON CONFLICT (table_id) DO NOTHING RETURNING number";
+                let add = sqlx::query_as(add).bind(ending.table.as_str());
+                let added: Option<(i64,)> = add.fetch_optional(&mut *connection).await?;
+                let Some((number,)) = added else { return Ok(()) };
+                let mut before = BTreeMap::new();
+                for account in ending.people().filter(|_| ending.rated) {
+                    let find = "SELECT mean, deviation, games FROM ratings WHERE account = $1 AND game = $2";
+                    let find = sqlx::query_as(find).bind(account.as_str()).bind(&ending.game);
+                    let found: Option<(f64, f64, i64)> = find.fetch_optional(&mut *connection).await?;
+                    if let Some(row) = found {
+                        before.insert(account, people_sql::rating(row));
+                    }
+                }
+                let after = people_sql::with_before(ending, &before);
+                $store::write_results(connection, number, ending, &after).await?;
+                for ((row, _), rating) in ending.seats.iter().zip(&after) {
+                    if let (Some(who), Some((_, rating))) = (&row.who, rating) {
+                        $store::write_rating(connection, who, &ending.game, *rating).await?;
+                    }
+                }
+                let (paid, seats) = (people_sql::paid(ending), ending.seats.len() as i64);
+                let paid = paid.iter().map(|(source, points)| (&*ending.game, &**source, seats, *points));
+                $store::add_sources(connection, &paid.collect::<Vec<_>>()).await
+            }
+
             async fn write_results(
                 connection: &mut <$database as sqlx::Database>::Connection,
                 number: i64,
                 ending: &Ending,
                 after: &[Option<(f64, Rating)>],
             ) -> Result<(), StoreError> {
+                if ending.seats.is_empty() {
+                    return Err(StoreError::Damaged("nobody played this game".to_owned()));
+                }
                 let mut insert = sqlx::QueryBuilder::<$database>::new(
                     "INSERT INTO results (table_id, seat, number, game, players, rated, at, account, name, \
                      bot, score, place, fate, points, before, mean, deviation, heading) ",
@@ -167,39 +205,10 @@ macro_rules! people_store {
                     let known = "SELECT number FROM finished WHERE table_id = $1";
                     let known: Option<(i64,)> =
                         sqlx::query_as(known).bind(ending.table.as_str()).fetch_optional(&self.readers).await?;
-                    if known.is_some() {
-                        return Ok(());
+                    match known {
+                        Some(_) => Ok(()),
+                        None => self.endings.write(Write::Ending(Box::new(ending.clone()))).await,
                     }
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
-                    if let Some(in_order) = IN_ORDER {
-                        sqlx::query(in_order).execute(&mut *transaction).await?;
-                    }
-                    let add = "INSERT INTO finished (table_id, number) \
-                         SELECT $1, COALESCE(MAX(number), 0) + 1 FROM finished WHERE true \
-                         ON CONFLICT (table_id) DO NOTHING RETURNING number";
-                    let add = sqlx::query_as(add).bind(ending.table.as_str());
-                    let added: Option<(i64,)> = add.fetch_optional(&mut *transaction).await?;
-                    let Some((number,)) = added else { return Ok(()) };
-                    let mut before = BTreeMap::new();
-                    for account in ending.people().filter(|_| ending.rated) {
-                        let find = "SELECT mean, deviation, games FROM ratings WHERE account = $1 AND game = $2";
-                        let find = sqlx::query_as(find).bind(account.as_str()).bind(&ending.game);
-                        let found: Option<(f64, f64, i64)> = find.fetch_optional(&mut *transaction).await?;
-                        if let Some(row) = found {
-                            before.insert(account, people_sql::rating(row));
-                        }
-                    }
-                    let after = people_sql::with_before(ending, &before);
-                    $store::write_results(&mut transaction, number, ending, &after).await?;
-                    for ((row, _), rating) in ending.seats.iter().zip(&after) {
-                        if let (Some(who), Some((_, rating))) = (&row.who, rating) {
-                            $store::write_rating(&mut transaction, who, &ending.game, *rating).await?;
-                        }
-                    }
-                    let (paid, seats) = (people_sql::paid(ending), ending.seats.len() as i64);
-                    let paid = paid.iter().map(|(source, points)| (&*ending.game, &**source, seats, *points));
-                    $store::add_sources(&mut transaction, &paid.collect::<Vec<_>>()).await?;
-                    Ok(transaction.commit().await?)
                 })
             }
 

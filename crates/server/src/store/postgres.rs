@@ -100,6 +100,8 @@ pub struct Postgres {
     /// The same pool.
     writers: PgPool,
     writer: Writer,
+    /// Who writes down how games end: another, for one server at a time does that, and moves wait for none.
+    endings: Writer,
     /// Tells our own entries from those of other servers.
     server: String,
     leases: Option<Rows>,
@@ -119,9 +121,9 @@ impl Postgres {
             .connect_with(address.parse::<PgConnectOptions>()?.application_name(&server))
             .await?;
         Migrator::new(migrations::POSTGRES).await?.run(&pool).await?;
-        let writer = Postgres::writer(pool.clone(), || Ok(()));
+        let [writer, endings] = [0; 2].map(|_| Postgres::writer(pool.clone(), || Ok(())));
         let leases = Some(Rows::new(pool.clone(), server.clone()));
-        let store = Postgres { readers: pool.clone(), writers: pool, writer, server, leases };
+        let store = Postgres { readers: pool.clone(), writers: pool, writer, endings, server, leases };
         store.note_looks().await?;
         // A server of a version that does not note it may have played on beside one that does.
         sqlx::query(sql::IN_LISTS).execute(&store.writers).await?;

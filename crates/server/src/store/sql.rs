@@ -17,8 +17,8 @@ use serde_json::json;
 
 use super::writer::Write;
 use super::{
-    Account, AccountId, Append, Listing, Millis, Place, Seq, Show, StoreError, Stored, Sum, Summary, TableId,
-    TableRow,
+    Account, AccountId, Append, Ending, Listing, Millis, Place, Seq, Show, StoreError, Stored, Sum, Summary,
+    TableId, TableRow,
 };
 
 /// What the lists show of a table.
@@ -86,6 +86,7 @@ pub(super) struct Batch {
     guests: Vec<Account>,
     /// Hash, account, version of the account, time.
     cookies: Vec<(String, AccountId, u64, Millis)>,
+    pub(super) endings: Vec<Ending>,
     /// What each write is, in their order, by its place among its kind.
     order: Vec<Slot>,
 }
@@ -96,6 +97,7 @@ enum Slot {
     Listing,
     Guest(usize),
     Cookie(usize),
+    Ending(usize),
 }
 
 /// What came of the writes that could be refused.
@@ -107,6 +109,8 @@ pub(super) struct Done {
     pub(super) guests: HashSet<String>,
     /// The hashes of the keys that were made.
     pub(super) cookies: HashSet<String>,
+    /// Of each ending whether it is written down.
+    pub(super) endings: Vec<bool>,
 }
 
 impl Batch {
@@ -118,6 +122,7 @@ impl Batch {
                 Write::Relist { .. } => Slot::Listing,
                 Write::Guest(_) => Slot::Guest(batch.guests.len()),
                 Write::Cookie { .. } => Slot::Cookie(batch.cookies.len()),
+                Write::Ending(_) => Slot::Ending(batch.endings.len()),
             });
             match write {
                 Write::Append(append) => batch.appends.push(append),
@@ -126,6 +131,7 @@ impl Batch {
                 Write::Cookie { hash, account, version, at } => {
                     batch.cookies.push((hash, account, version, at));
                 }
+                Write::Ending(ending) => batch.endings.push(*ending),
             }
         }
         batch
@@ -182,6 +188,7 @@ impl Batch {
             // Of two with the same name only the first was written.
             Slot::Guest(index) => done.guests.remove(self.guests[index].id.as_str()),
             Slot::Cookie(index) => done.cookies.remove(&self.cookies[index].0),
+            Slot::Ending(index) => done.endings.get(index).copied().unwrap_or(false),
         };
         self.order.iter().map(written).collect()
     }
@@ -325,6 +332,17 @@ macro_rules! sql_store {
                     for change in RELIST {
                         sqlx::query(*change).bind(&listed).execute(&mut *transaction).await?;
                     }
+                }
+                for ending in &batch.endings {
+                    // In a transaction within: one that cannot be written takes nothing else with it.
+                    let mut within = transaction.begin().await?;
+                    done.endings.push(match $store::end(&mut within, ending).await {
+                        Ok(()) => within.commit().await.map(|()| true)?,
+                        Err(error) => {
+                            tracing::error!(%error, table = %ending.table, "a result cannot be written");
+                            within.rollback().await.map(|()| false)?
+                        }
+                    });
                 }
                 transaction.commit().await.map_err(sql::unsure)?;
                 Ok(batch.written(&mut done))

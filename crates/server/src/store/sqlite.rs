@@ -196,6 +196,8 @@ pub struct Sqlite {
     /// A single connection: nobody waits for another's lock on the file.
     writers: SqlitePool,
     writer: Writer,
+    /// Who writes down how games end: the same, for there is one who writes.
+    endings: Writer,
     held: Arc<Held>,
     leases: Option<Rows>,
 }
@@ -234,7 +236,8 @@ impl Sqlite {
         let readers = pool().max_connections(4).connect_with(options.read_only(true)).await?;
         let there = Arc::clone(&held);
         let writer = Sqlite::writer(writers.clone(), move || there.look());
-        let store = Sqlite { readers, writers, writer, held, leases: None };
+        let endings = writer.clone();
+        let store = Sqlite { readers, writers, writer, endings, held, leases: None };
         store.settle().await?;
         store.note_looks().await?;
         store.seal().await?;

@@ -1,11 +1,12 @@
-//! One writer for all that happens at tables, and for those who come: whatever waits at the same time is committed together.
+//! One writer for all that happens at tables, for how games end and for those who come: whatever waits at the same time is
+//! committed together.
 
 use std::future::Future;
 
 use host::{AccountId, Millis, TableId};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Account, Append, Listing, StoreError};
+use super::{Account, Append, Ending, Listing, StoreError};
 
 /// How many writes may wait; beyond it those who write wait for room.
 const WAITING: usize = 4096;
@@ -38,6 +39,8 @@ pub(super) enum Write {
         /// Since when.
         at: Millis,
     },
+    /// How a game ended.
+    Ending(Box<Ending>),
 }
 
 impl Write {
@@ -47,6 +50,7 @@ impl Write {
             Write::Append(_) | Write::Relist { .. } => StoreError::Conflict,
             Write::Guest(_) => StoreError::NameTaken,
             Write::Cookie { .. } => StoreError::Stale,
+            Write::Ending(_) => StoreError::Unavailable("a result could not be written".to_owned()),
         }
     }
 }
@@ -56,7 +60,8 @@ pub(super) trait Pen: Send + 'static {
     /// How many batches are written before it is laid down although more is waiting, for whoever else writes with it.
     const AT_A_STRETCH: usize;
     /// Writes a batch durably, all of it or nothing, and says of each whether it could be written: an entry whose number
-    /// is taken is left out of the batch, and so are a guest whose id is taken and a key to an account that has changed.
+    /// is taken is left out of the batch, and so are a guest whose id is taken, a key to an account that has changed and a
+    /// result that cannot be written.
     fn commit(
         &mut self,
         batch: Vec<Write>,
