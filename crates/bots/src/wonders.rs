@@ -42,17 +42,17 @@ impl Strategy for Wonders {
     const TUNING: Tuning = Tuning { cut: 0, learned: 1.0, prior: 1.0, urgency: 0.15, ..Self::ROLLOUT };
 
     const LEVELS: Levels = Levels::PLAIN
-        .with(Level::Beginner, Mix::at_first_sight(8.0))
-        .with(Level::Easy, Mix { iterations: 30, whim: 0.75, noise: 6.0 })
-        .with(Level::Medium, Mix { iterations: 100, whim: 0.4, noise: 4.0 })
-        .with(Level::Hard, Mix { iterations: 300, whim: 0.1, noise: 2.0 })
+        .with(Level::Beginner, Mix::at_first_sight(10.0))
+        .with(Level::Easy, Mix { iterations: 30, whim: 0.8, noise: 7.0 })
+        .with(Level::Medium, Mix { iterations: 80, whim: 0.5, noise: 4.5 })
+        .with(Level::Hard, Mix { iterations: 200, whim: 0.2, noise: 3.0 })
         .with(Level::Master, Mix::thinking(20_000));
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED
-        .with(Level::Beginner, -13.3)
-        .with(Level::Easy, -7.8)
-        .with(Level::Hard, 5.9)
-        .with(Level::Master, 9.9);
+        .with(Level::Beginner, -15.1)
+        .with(Level::Easy, -8.0)
+        .with(Level::Hard, 7.0)
+        .with(Level::Master, 13.7);
 
     const TABLES: &'static [(usize, &'static str)] = &[
         (2, ""),
