@@ -15,6 +15,10 @@ fn main() -> io::Result<()> {
     }
     files.sort();
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?);
+    let beside = out.join("web");
+    if beside.is_dir() {
+        fs::remove_dir_all(beside)?;
+    }
     let mut code = String::from("&[\n");
     for file in files {
         println!("cargo:rerun-if-changed={}", file.display());
@@ -22,7 +26,7 @@ fn main() -> io::Result<()> {
             file.strip_prefix(&web).map_err(io::Error::other)?.display().to_string().replace('\\', "/");
         let beside = format!("web/{name}");
         fs::create_dir_all(out.join(&beside).with_file_name(""))?;
-        fs::copy(&file, out.join(&beside))?;
+        fs::write(out.join(&beside), fs::read(&file)?)?;
         writeln!(code, "({name:?}, include_bytes!({beside:?})),").map_err(io::Error::other)?;
     }
     code.push(']');
