@@ -1,5 +1,6 @@
 //! Writes down the files of words, so that they are built into the program: those of every language, whatever games
-//! they are of. Their texts, not where they lie: a program is the same from whatever folder it is built. The engine of the page carries what a table says; what is only read beside it comes as files.
+//! they are of. Their texts, not where they lie: a program is the same from whatever folder it is built. The engine of
+//! the page carries what a table says; what is only read beside it comes as files.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
