@@ -9,6 +9,7 @@ import { Picker } from "./picker.js";
 import { Talk } from "./talk.js";
 import { frame, sheets } from "./table.js";
 import { playNow } from "./start.js";
+import { readdress } from "./router.js";
 
 export function show(app, name) {
   const words = game(name);
@@ -34,7 +35,7 @@ export function show(app, name) {
   function to(step) {
     const before = at;
     at = Math.max(0, Math.min(step, steps.length - 1));
-    history.replaceState(history.state, "", at ? `?at=${at}` : location.pathname);
+    readdress(at ? `?at=${at}` : location.pathname);
     // Steps only tell what changed: whoever does not come from the step before gets all of it.
     put(at === before + 1 ? steps[at].fragments : upTo(at));
   }

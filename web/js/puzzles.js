@@ -10,7 +10,7 @@ import { Picker } from "./picker.js";
 import { Talk } from "./talk.js";
 import { moveWords, reasonWords } from "./review.js";
 import { frame, put, sheets } from "./table.js";
-import { show as again } from "./router.js";
+import { show as again, readdress } from "./router.js";
 import "./info.js";
 
 const DAY = 86_400_000;
@@ -106,7 +106,7 @@ export class Quiz {
     const mine = this.at;
     const item = this.items[this.at];
     if (!item) return this.app.replaceChildren(this.head, h("main.nothing", {}, h("p", {}, t("learn-none"))));
-    if (!this.done) history.replaceState(history.state, "", `?n=${this.at + 1}`);
+    if (!this.done) readdress(`?n=${this.at + 1}`);
     let shown;
     try {
       [shown] = await Promise.all([item.position(), this.ready]);

@@ -11,7 +11,7 @@ import { Review } from "./review.js";
 import { frame, put, sheets } from "./table.js";
 import * as settings from "./settings.js";
 import { recordLink } from "./record.js";
-import { go } from "./router.js";
+import { go, readdress } from "./router.js";
 import { hasServer, isHere } from "./transport.js";
 
 /** The record that was opened last; a window keeps it over a reload. */
@@ -138,7 +138,7 @@ export function show(app, id, guide = null) {
     if (chartBox) fill(chartBox, chart(replay.scores, replay.turns, replay.names, state.at));
     review.shown(state.at);
     const query = `${guide?.query || ""}at=${state.at}${seat === "all" ? "" : `&seat=${seat}`}`;
-    history.replaceState(null, "", `${location.pathname}?${query}`);
+    readdress(`${location.pathname}?${query}`);
     guide?.shown(state);
     if (state.at < replay.moves) fetchAt(state.at + 1, seat);
   }

@@ -30,6 +30,8 @@ const START = "/";
 
 let leave = null;
 let turn = 0;
+/** The turn whose page is to be seen. */
+let seen = 0;
 
 /** Shows the page of the current address. */
 export async function show() {
@@ -40,6 +42,7 @@ export async function show() {
   const [match, load] = found || [[""], () => NOWHERE];
   const page = await (found && path !== START ? later(load) : first(load));
   if (mine !== turn) return;
+  seen = mine;
   leave?.();
   leave = null;
   closeAll();
@@ -60,6 +63,14 @@ export async function show() {
 export function go(path) {
   history.pushState(null, "", path);
   return show();
+}
+
+/**
+ * Says in the address where one is in the page that is to be seen. While another one is on its way the address is that one's:
+ * what the old page still had under way must not lead back to it.
+ */
+export function readdress(address) {
+  if (seen === turn) history.replaceState(history.state, "", address);
 }
 
 /** Shows the record in a file, if one was given. */

@@ -4,12 +4,13 @@ import { get } from "./net.js";
 import { t, game, lang } from "./words.js";
 import { bar, titled } from "./bar.js";
 import { bring, dress } from "./games.js";
+import { readdress } from "./router.js";
 
 /** Where the headings are: each has a link that can be copied, and the address names the section that is read. */
 function contents(text) {
   const jump = (heading) => (event) => {
     event.preventDefault();
-    history.replaceState(history.state, "", `#${heading.id}`);
+    readdress(`#${heading.id}`);
     heading.closest("main")?.querySelector(".contents details")?.removeAttribute("open");
     heading.scrollIntoView({ behavior: quiet() ? "auto" : "smooth", block: "start" });
     heading.focus({ preventScroll: true });

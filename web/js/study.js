@@ -8,6 +8,7 @@ import { show as replay } from "./replay.js";
 import { Lead } from "./lead.js";
 import { Notebook } from "./notebook.js";
 import { words } from "./make.js";
+import { readdress } from "./router.js";
 
 export function show(app, id) {
   const page = new StudyPage(app, id);
@@ -55,7 +56,7 @@ class StudyPage {
     const query = new URLSearchParams({ chapter: String(id) });
     if (at !== undefined) query.set("at", String(at));
     if (seat && seat !== "all") query.set("seat", seat);
-    history.replaceState(null, "", `${location.pathname}?${query}`);
+    readdress(`${location.pathname}?${query}`);
     this.begin(this.chapterOf(id));
   }
 

@@ -12,7 +12,7 @@ import { Talk } from "./talk.js";
 import { frame, put, sheets } from "./table.js";
 import { moveWords, reasonWords } from "./review.js";
 import { Tree, MOST } from "./variations.js";
-import { go } from "./router.js";
+import { go, readdress } from "./router.js";
 import "./info.js";
 
 /** What an address says of a branch begins with this; `replay.js` looks for it. */
@@ -115,7 +115,7 @@ export class Study {
     this.offer();
     this.judge(node);
     this.tell();
-    history.replaceState(history.state, "", this.address());
+    readdress(this.address());
     if (this.first) this.look();
     this.first = false;
   }
@@ -294,7 +294,7 @@ export class Study {
     const left = this.tree.remove(node);
     if (inside) return this.to(left);
     this.tell();
-    return history.replaceState(history.state, "", this.address());
+    return readdress(this.address());
   }
 
   async copy() {

@@ -177,3 +177,13 @@ fn whatever_a_script_imports_is_exported_there() {
     assert!(looked_at > 200, "only {looked_at} imports were found");
     assert!(missing.is_empty(), "{missing:#?}");
 }
+
+/// A page that is about to be left may still have an answer under way; only the router knows whose the address is by then.
+#[test]
+fn only_the_router_changes_the_address() {
+    let files = web();
+    let scripts = files.keys().filter(|name| name.ends_with(".js"));
+    let speaks =
+        |name: &&String| ["replaceState", "pushState"].iter().any(|word| text(&files, name).contains(word));
+    assert_eq!(scripts.filter(speaks).collect::<Vec<_>>(), ["js/router.js"]);
+}

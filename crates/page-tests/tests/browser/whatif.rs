@@ -246,3 +246,36 @@ async fn moves_of_a_game_from_a_file_are_tried_on_a_phone() {
         tab.is_in_order().await;
     }
 }
+
+/// A move that is still on its way when another page is asked for must not lead back to its own. The tap comes at each of the
+/// moments between the two.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tap_on_what_if_is_not_lost_while_a_move_is_on_its_way() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = browser.tab(390, 844).await;
+    tab.open(&house.url("/")).await;
+    tab.sees(".game-card").await;
+    drop_file(&tab, &record("babylonia/base-3p-1")).await;
+    let at =
+        |at: &str| format!("document.querySelector('.felt.replay .at')?.textContent.startsWith('{at}/')");
+    let moves = "const [next, back] = [3, 1].map((n) => document.querySelectorAll('.player button')[n])";
+    for later in 0..16 {
+        tab.until(&at("0")).await;
+        // Both positions are known then, so that the next move comes within moments.
+        tab.eval(&format!("{{ {moves}; next.click() }}")).await;
+        tab.until(&at("1")).await;
+        tab.eval(&format!("{{ {moves}; back.click() }}")).await;
+        tab.until(&at("0")).await;
+        tab.eval(&format!(
+            "(async () => {{ {moves}; next.click(); for (let n = 0; n < {later}; n++) await null; \
+             document.querySelector('.whatif-open').click(); }})()"
+        ))
+        .await;
+        tab.sees(".felt.whatif .player").await;
+        tab.eval(
+            "history.replaceState(null, '', '/replay?at=0'); dispatchEvent(new PopStateEvent('popstate'))",
+        )
+        .await;
+    }
+}
