@@ -110,7 +110,7 @@ impl Served {
             let account = Account::guest(anna().id, anna().name, Millis(0));
             store.add_account(&account).await.expect("new");
             let hash = secret::hash_key(KEY);
-            store.add_key(&hash, &account, KeyKind::Token, Millis(0)).await.expect("new");
+            store.add_key(&hash, &account, KeyKind::Token, "", Millis(0)).await.expect("new");
             let config = Config { limited: false, ..Config::default() };
             let nature = Nature { threads: false, ..Nature::default() };
             let house = House::open(config, Arc::new(store), nature);

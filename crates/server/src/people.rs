@@ -144,8 +144,7 @@ pub(crate) struct Token {
 pub(crate) async fn new_session(app: &App, account: &Account, agent: &Agent) -> Result<String, Failure> {
     let key = secret::random_key();
     let hash = secret::hash_key(&key);
-    app.hall.store().add_key(&hash, account, KeyKind::Cookie, app.hall.now()).await?;
-    app.hall.store().people().use_key(&hash, &agent.0, app.hall.now()).await?;
+    app.hall.store().add_key(&hash, account, KeyKind::Cookie, &agent.0, app.hall.now()).await?;
     Ok(key)
 }
 
@@ -420,7 +419,7 @@ pub(crate) async fn new_token(State(app): State<App>, caller: Caller) -> Result<
     app.allows(limits::ACTIONS, caller.account.id.as_str())?;
     let key = secret::random_key();
     let hash = secret::hash_key(&key);
-    app.hall.store().add_key(&hash, &caller.account, KeyKind::Token, app.hall.now()).await?;
+    app.hall.store().add_key(&hash, &caller.account, KeyKind::Token, "", app.hall.now()).await?;
     app.hall.doors.knock(&caller.account.id);
     Ok(Json(Token { token: key }))
 }

@@ -111,9 +111,10 @@ impl Store for Lossy {
         hash: &'a str,
         account: &'a Account,
         kind: KeyKind,
+        browser: &'a str,
         at: Millis,
     ) -> Answer<'a, ()> {
-        self.store.add_key(hash, account, kind, at)
+        self.store.add_key(hash, account, kind, browser, at)
     }
     fn drop_key<'a>(&'a self, hash: &'a str, account: &'a AccountId) -> Answer<'a, ()> {
         self.store.drop_key(hash, account)

@@ -170,8 +170,11 @@ async fn knows_sessions(store: &dyn Store) {
     let people = store.people();
     let cora = account(store, "cora").await;
     for (key, at) in [("k1", 1), ("k2", 2), ("k3", 3)] {
-        store.add_key(key, &cora, KeyKind::Cookie, Millis(at)).await.expect("fresh");
+        store.add_key(key, &cora, KeyKind::Cookie, "Safari, iPhone", Millis(at)).await.expect("fresh");
     }
+    let sessions = people.sessions(&cora.id).await.expect("reads");
+    let seen: Vec<_> = sessions.iter().map(|one| (one.browser.as_str(), one.seen)).collect();
+    assert_eq!(seen, [3, 2, 1].map(|at| ("Safari, iPhone", Millis(at))), "who gets a key uses it");
     people.use_key("k1", "Firefox, Linux", Millis(10_000_000)).await.expect("noted");
     people.use_key("k1", "Chrome, Linux", Millis(10_000_001)).await.expect("not again so soon");
     let sessions = people.sessions(&cora.id).await.expect("reads");
@@ -185,7 +188,7 @@ async fn knows_sessions(store: &dyn Store) {
 async fn lets_go(store: &dyn Store) {
     let people = store.people();
     let ben = store.account_by_login("ben").await.expect("reads").expect("there");
-    store.add_key("bens", &ben, KeyKind::Cookie, Millis(1)).await.expect("fresh");
+    store.add_key("bens", &ben, KeyKind::Cookie, "", Millis(1)).await.expect("fresh");
     let stale = Account { version: ben.version + 7, ..ben.clone() };
     assert_eq!(people.leave(&stale, Millis(9)).await, Err(StoreError::Stale));
     people.leave(&ben, Millis(9)).await.expect("goes");

@@ -145,7 +145,7 @@ async fn commits_all_kinds_together(store: &dyn Store) {
     assert_eq!(annas.iter().filter(|table| table.id.as_str().starts_with("beside")).count(), 10);
     let keys = (0..10).map(|number| async move {
         let known = Account { version: number as u64 % 2, ..guest(number) };
-        store.add_key(&format!("key{number}"), &known, KeyKind::Cookie, Millis(8)).await
+        store.add_key(&format!("key{number}"), &known, KeyKind::Cookie, "", Millis(8)).await
     });
     let keys = futures_util::future::join_all(keys).await;
     for (number, made) in keys.into_iter().enumerate() {
@@ -215,15 +215,15 @@ async fn knows_people(store: &dyn Store) {
     }
     assert_eq!(store.change_account(&anna, &alike).await, Err(StoreError::NameTaken), "they look alike");
     assert_eq!(store.account_by_looks("looks like ben").await, Ok(Some("ben".into())));
-    store.add_key("k0", &anna, KeyKind::Cookie, Millis(1)).await.expect("fresh");
+    store.add_key("k0", &anna, KeyKind::Cookie, "", Millis(1)).await.expect("fresh");
     store.change_account(&anna, &register("anna", "hash")).await.expect("free name");
     assert_eq!(store.account_by_key("k0").await, Ok(None), "the guest's keys are none of the account's");
     let anna = store.account_by_login("anna").await.expect("reads").expect("there");
     assert_eq!((anna.version, anna.password.as_deref()), (1, Some("hash")));
     assert_eq!(store.account_by_login("nobody").await, Ok(None));
-    store.add_key("k1", &anna, KeyKind::Cookie, Millis(1)).await.expect("fresh");
-    store.add_key("k2", &anna, KeyKind::Token, Millis(1)).await.expect("fresh");
-    store.add_key("k3", &anna, KeyKind::Token, Millis(1)).await.expect("fresh");
+    store.add_key("k1", &anna, KeyKind::Cookie, "", Millis(1)).await.expect("fresh");
+    store.add_key("k2", &anna, KeyKind::Token, "", Millis(1)).await.expect("fresh");
+    store.add_key("k3", &anna, KeyKind::Token, "", Millis(1)).await.expect("fresh");
     assert_eq!(store.account_by_key("k1").await, Ok(Some(anna.clone())));
     assert_eq!(store.account_by_key("k2").await, Ok(None), "a new token replaces the old");
     store.drop_keys(&anna.id, Some(KeyKind::Token)).await.expect("drops");
@@ -239,7 +239,7 @@ async fn recovery_stays(store: &dyn Store) {
     store.add_account(&zoe).await.expect("fresh");
     store.change_account(&zoe, &register("zoe", "old")).await.expect("free name");
     let stolen = store.account_by_login("zoe").await.expect("reads").expect("there");
-    store.add_key("thief", &stolen, KeyKind::Cookie, Millis(1)).await.expect("fresh");
+    store.add_key("thief", &stolen, KeyKind::Cookie, "", Millis(1)).await.expect("fresh");
     let rename =
         |name: &str| Change::Name { name: name.to_owned(), looks: Some(format!("looks like {name}")) };
     for round in 0..12 {
@@ -252,7 +252,10 @@ async fn recovery_stays(store: &dyn Store) {
             Change::Password { password: format!("new {round}"), recovery: format!("code {round}") };
         store.change_account(&owner, &password).await.expect("recovered");
         assert_eq!(store.change_account(&stolen, &rename("again")).await, Err(StoreError::Stale));
-        assert_eq!(store.add_key("late", &stolen, KeyKind::Cookie, Millis(1)).await, Err(StoreError::Stale));
+        assert_eq!(
+            store.add_key("late", &stolen, KeyKind::Cookie, "", Millis(1)).await,
+            Err(StoreError::Stale)
+        );
         assert_eq!(store.account_by_key("thief").await, Ok(None));
         let now = store.account_by_login("zoe").await.expect("reads").expect("there");
         assert_eq!(now.password, Some(format!("new {round}")));

@@ -73,7 +73,7 @@ async fn keeps_what_is_to_be_told(store: &dyn Store) {
 
     // Devices: of a session, one for each endpoint, so many, and gone with their session.
     for key in ["k1", "k2", "k3"] {
-        store.add_key(key, &account("anna"), KeyKind::Cookie, Millis(2)).await.expect("a key");
+        store.add_key(key, &account("anna"), KeyKind::Cookie, "", Millis(2)).await.expect("a key");
     }
     let device = |session: &str, endpoint: &str| Device {
         session: session.to_owned(),

@@ -172,6 +172,7 @@ impl Store for Handle {
         _hash: &'a str,
         _account: &'a Account,
         _kind: KeyKind,
+        _browser: &'a str,
         _at: Millis,
     ) -> Answer<'a, ()> {
         Box::pin(std::future::ready(Err(nobody_new())))

@@ -441,12 +441,14 @@ pub trait Store: Send + Sync + 'static {
     fn account_by_login<'a>(&'a self, login: &'a str) -> Answer<'a, Option<Account>>;
     /// The account this key opens.
     fn account_by_key<'a>(&'a self, hash: &'a str) -> Answer<'a, Option<Account>>;
-    /// Gives an account a key, if what the caller knows of it is not out of date; a new token replaces the old one.
+    /// Gives an account a key, if what the caller knows of it is not out of date; a new token replaces the old one. The key of
+    /// a browser is in use by that browser from then on; of a token nothing is said.
     fn add_key<'a>(
         &'a self,
         hash: &'a str,
         account: &'a Account,
         kind: KeyKind,
+        browser: &'a str,
         at: Millis,
     ) -> Answer<'a, ()>;
     /// Takes one key of an account away.

@@ -31,6 +31,8 @@ const NEWS_WAITING: usize = 4096;
 const BEGIN: &str = "BEGIN";
 /// There are connections for others.
 const AT_A_STRETCH: usize = usize::MAX;
+/// Ends of games have a writer of their own, for whom no move waits.
+const ENDINGS: usize = usize::MAX;
 /// Nobody may change the account between the look at it and what is written.
 const HOLD: &str = "FOR SHARE";
 /// Tells the other servers that keys have ended.
@@ -89,8 +91,9 @@ const GUESTS: &str = "INSERT INTO accounts (id, name, created) \
      SELECT value ->> 0, value ->> 1, (value ->> 2)::bigint FROM json_array_elements($1::json) \
      ON CONFLICT DO NOTHING RETURNING id";
 /// Gives the hashes of the keys whose accounts are as they were known; nobody may change those before they are written.
-const COOKIES: &str = "INSERT INTO keys (hash, account, kind, created) \
-     SELECT value ->> 0, accounts.id, 'cookie', (value ->> 3)::bigint FROM json_array_elements($1::json) \
+const COOKIES: &str = "INSERT INTO keys (hash, account, kind, created, seen, browser) \
+     SELECT value ->> 0, accounts.id, 'cookie', (value ->> 3)::bigint, (value ->> 3)::bigint, value ->> 4 \
+     FROM json_array_elements($1::json) \
      JOIN accounts ON accounts.id = value ->> 1 AND accounts.version = (value ->> 2)::bigint \
      FOR SHARE OF accounts ON CONFLICT DO NOTHING RETURNING hash";
 

@@ -84,8 +84,8 @@ pub(super) struct Batch {
     /// By table, what the lists are to show of it, and since when.
     listings: BTreeMap<TableId, (Box<Listing>, Millis)>,
     guests: Vec<Account>,
-    /// Hash, account, version of the account, time.
-    cookies: Vec<(String, AccountId, u64, Millis)>,
+    /// Hash, account, version of the account, time, browser.
+    cookies: Vec<(String, AccountId, u64, Millis, String)>,
     pub(super) endings: Vec<Ending>,
     /// What each write is, in their order, by its place among its kind.
     order: Vec<Slot>,
@@ -128,8 +128,8 @@ impl Batch {
                 Write::Append(append) => batch.appends.push(append),
                 Write::Relist { table, listing, at } => drop(batch.listings.insert(table, (listing, at))),
                 Write::Guest(account) => batch.guests.push(account),
-                Write::Cookie { hash, account, version, at } => {
-                    batch.cookies.push((hash, account, version, at));
+                Write::Cookie { hash, account, version, browser, at } => {
+                    batch.cookies.push((hash, account, version, at, browser));
                 }
                 Write::Ending(ending) => batch.endings.push(*ending),
             }
@@ -269,6 +269,7 @@ macro_rules! sql_store {
 
         impl<T: Fn() -> Result<(), StoreError> + Send + 'static> Pen for Batches<T> {
             const AT_A_STRETCH: usize = AT_A_STRETCH;
+            const ENDINGS: usize = ENDINGS;
 
             async fn commit(&mut self, batch: Vec<Write>) -> Result<Vec<bool>, StoreError> {
                 (self.there)()?;
@@ -585,11 +586,13 @@ macro_rules! sql_store {
                 hash: &'a str,
                 account: &'a Account,
                 kind: KeyKind,
+                browser: &'a str,
                 at: Millis,
             ) -> Answer<'a, ()> {
                 if kind == KeyKind::Cookie {
                     let (hash, account, version) = (hash.to_owned(), account.id.clone(), account.version);
-                    return Box::pin(self.writer.write(Write::Cookie { hash, account, version, at }));
+                    let browser = browser.to_owned();
+                    return Box::pin(self.writer.write(Write::Cookie { hash, account, version, browser, at }));
                 }
                 Box::pin(async move {
                     let mut transaction = self.writers.begin_with(BEGIN).await?;

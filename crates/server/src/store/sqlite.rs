@@ -47,6 +47,8 @@ const OLDER: &str = "SELECT 0";
 const EACH: &str = "SELECT value FROM json_each($1)";
 /// All others who write do so over the writer's connection.
 const AT_A_STRETCH: usize = 4;
+/// Some ends of games are written with what else waits.
+const ENDINGS: usize = 8;
 /// So many pages lie in the file beside the store before they are moved into it: a page that changes again and again is
 /// moved once.
 const CHECKPOINT_PAGES: u32 = 8000;
@@ -97,8 +99,8 @@ const LIST_AND_SEAT: &str = "UPDATE tables SET status = value ->> 1, listed = va
 const GUESTS: &str = "INSERT INTO accounts (id, name, created) \
      SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1) WHERE true ON CONFLICT DO NOTHING RETURNING id";
 /// Gives the hashes of the keys whose accounts are as they were known.
-const COOKIES: &str = "INSERT INTO keys (hash, account, kind, created) \
-     SELECT value ->> 0, accounts.id, 'cookie', value ->> 3 FROM json_each($1) \
+const COOKIES: &str = "INSERT INTO keys (hash, account, kind, created, seen, browser) \
+     SELECT value ->> 0, accounts.id, 'cookie', value ->> 3, value ->> 3, value ->> 4 FROM json_each($1) \
      JOIN accounts ON accounts.id = value ->> 1 AND accounts.version = value ->> 2 \
      WHERE true ON CONFLICT DO NOTHING RETURNING hash";
 
