@@ -139,7 +139,7 @@ mod tests {
             (Pace::Turn { each: WEEK, grace }, "for a turn"),
             (Pace::Slow { days: 0, grace }, "from 1 to 60 days"),
             (Pace::Slow { days: 1_000, grace }, "from 1 to 60 days"),
-            (Pace::Slow { days: 3, grace: Millis(WEEK.0 + 1) }, "takes over"),
+            (Pace::Slow { days: 3, grace: Millis(WEEK.0 + 1) }, "takes over is from 0 to 604800 seconds"),
         ] {
             assert!(wrong.check().is_err_and(|words| words.contains(named)), "{wrong:?}");
         }

@@ -273,4 +273,27 @@ mod tests {
             assert!(matches!(agreed.changed(&fields(wrong)), Err(Refusal::Unreadable(_))));
         }
     }
+
+    /// No log says what a bot is called: games that are on would have others at their tables tomorrow.
+    #[test]
+    fn bots_are_called_tomorrow_what_they_are_called_today() {
+        let chairs = vec![Chair::Bot { level: Level::Easy }; 4];
+        assert_eq!(names_at(&"quiet-river".into(), &chairs), ["Utu", "Ahati", "Sargon", "Nabu"]);
+        assert_eq!(names_at(&"k9".into(), &chairs), ["Lugal", "Amata", "Kubaba", "Etana"]);
+        let summer = TournamentId::from("summer");
+        let names: Vec<String> = (0..3 * NAMES.len()).map(|number| bot_name(&summer, number)).collect();
+        assert_eq!(names[..3], ["Enlil", "Belit", "Dumuzi"]);
+        assert_eq!(names[15..18], ["Zakiti", "Enlil 2", "Belit 2"]);
+        assert_eq!(names[32], "Enlil 3");
+        let all: std::collections::BTreeSet<&String> = names.iter().collect();
+        assert_eq!(all.len(), names.len(), "no two are called alike");
+    }
+
+    #[test]
+    fn what_is_forced_is_played_by_itself_unless_something_else_is_agreed() {
+        let read = |json: Value| serde_json::from_value::<Setup>(json).expect("a set-up");
+        assert!(Setup::of("toy").auto);
+        assert_eq!(read(json!({ "game": "toy" })), Setup::of("toy"));
+        assert!(!read(json!({ "game": "toy", "auto": false })).auto);
+    }
 }

@@ -48,4 +48,10 @@ mod tests {
         assert_eq!(serde_json::to_string(&[&spelled]).expect("a list"), format!("[{told}]"));
         assert_eq!(serde_json::to_value(&spelled).expect("a value"), told);
     }
+
+    #[test]
+    fn the_same_is_said_only_in_the_same_words() {
+        assert_eq!(Spelled::of(&json!({ "hex": 1206 })), Spelled::of(&json!({ "hex": 1206 })));
+        assert_ne!(Spelled::of(&json!({ "hex": 1206 })), Spelled::of(&json!({ "hex": 1207 })));
+    }
 }

@@ -26,3 +26,15 @@ impl Status {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_status_is_stored_under_the_name_by_which_it_is_told() {
+        for status in [Status::Waiting, Status::Playing, Status::Over] {
+            assert_eq!(serde_json::to_value(status).expect("plain"), status.name());
+        }
+    }
+}

@@ -341,4 +341,41 @@ mod tests {
         let reply = Reply::Ok { id: 3, seq: Seq(4) };
         assert_eq!(reply.clone().spelled().expect("a text"), serde_json::to_string(&reply).expect("a text"));
     }
+
+    #[test]
+    fn a_message_has_room_for_however_many_moves() {
+        let many: Vec<String> = (0..2_000).map(|hex| format!("p@{hex}")).collect();
+        let update = Update { moves: Some(Offered::new(&many)), ..Update::default() };
+        let text = Reply::Update(Box::new(update)).spelled().expect("a text");
+        let read: Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!(read["moves"].as_array().map(Vec::len), Some(2_000));
+    }
+
+    #[test]
+    fn who_comes_back_says_what_they_have() {
+        let text = r#"{"t":"hello","lang":"de","seq":7,"have":{"board":"ab"},"seat":1,"plain":true}"#;
+        let Asks::Hello(hello) = Said::read(text).expect("a greeting").sorted() else { panic!("a greeting") };
+        let watching = hello.watching(Some("anna".into()));
+        assert_eq!((watching.account, watching.lang), (Some("anna".into()), Lang::De));
+        assert_eq!((watching.since, watching.seat, watching.plain), (Seq(7), Seat::new(1), true));
+        assert_eq!(*watching.have, BTreeMap::from([("board".to_owned(), "ab".to_owned())]));
+    }
+
+    #[test]
+    fn a_refusal_names_the_rule_and_the_number_of_the_table() {
+        let why = table::Illegal::new("NO_SUCH_OMEN", "2", "that is not on offer");
+        let told = Told {
+            code: "ILLEGAL",
+            text: "that is not on offer".to_owned(),
+            rule: Some("2"),
+            illegal: Some("NO_SUCH_OMEN"),
+            seq: Some(Seq(9)),
+        };
+        assert_eq!(Refusal::Illegal(why, Seq(9)).told(), told);
+        let stale = Refusal::Stale(Seq(9)).told();
+        assert_eq!((stale.code, stale.seq, stale.rule), ("STALE", Some(Seq(9)), None));
+        assert!(stale.text.contains('9'));
+        let plain = Refusal::NotYours.told();
+        assert_eq!((plain.code, plain.seq, plain.illegal), ("NOT_YOURS", None, None));
+    }
 }

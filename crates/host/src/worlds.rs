@@ -98,6 +98,8 @@ impl Looker {
             to_move.map(|seat| world.advise(seat, Budget::iterations(24))(Dice::from_number(3))),
             refusals,
         );
+        // What is compared is there.
+        assert!(!parts.0.1.is_empty() && parts.1.starts_with("<svg") && parts.1.ends_with("</svg>"));
         format!("{parts:?}")
     }
 }

@@ -239,3 +239,17 @@ fn whoever_runs_the_place_ends_a_game_and_nobody_has_won() {
         !finished.rated && finished.seats.iter().all(|seat| seat.who.is_none() && seat.points.is_empty())
     );
 }
+
+#[test]
+fn nobody_is_played_for_before_the_last_of_the_others_wishes_it() {
+    let chairs = [person("anna"), person("ben"), person("carla"), person("dora")];
+    let mut desk = Desk::open(&chairs, Pace::None, false, 3);
+    desk.act("anna", Act::Start).expect("all sit");
+    desk.now = AWAY;
+    let bot = |desk: &Desk| desk.party.info(None, &Presence::default()).seats[1].bot;
+    for id in ["anna", "carla", "dora"] {
+        assert_eq!(bot(&desk), None, "{id} has not been heard");
+        desk.act(id, relieve(Relief::Bot)).expect("a wish");
+    }
+    assert!(bot(&desk).is_some());
+}

@@ -199,3 +199,84 @@ fn a_game_in_which_was_taken_back_has_a_record_that_replays() {
     let record: Record = desk.party.record().expect("over");
     games::find("toy").expect("a game").check(&record).expect("replays");
 }
+
+#[test]
+fn what_stood_for_good_before_a_turn_that_was_taken_back_still_does() {
+    let mut desk = Desk::two(Pace::None, false);
+    let taker = NAMES[desk.pick_round()];
+    for mv in ["take 2", "end"] {
+        desk.play(taker, mv).expect("legal");
+    }
+    desk.pick_round();
+    desk.act("anna", ask()).expect("she may ask");
+    let yes = answer(&desk, true);
+    desk.act("ben", yes).expect("he agrees");
+    let play = desk.party.play().expect("on");
+    assert_eq!((play.len(), play.is_empty()), (4, false));
+    assert_eq!([0, 1].map(|at| play.undoable(seat(at))), [0, 0], "the round before is over");
+    // What is played from here on can be taken back, and nothing else with it.
+    let mv = desk.first_move(0);
+    desk.play("anna", &mv).expect("legal");
+    desk.act("anna", Act::Undo { seat: None, seq: None, all: true }).expect("nobody has seen it");
+    assert_eq!(steps(&desk), 4);
+    assert_eq!(desk.party.turn().len(), 2, "both pick");
+}
+
+#[test]
+fn one_step_is_taken_back_at_a_time_unless_all_are_asked_for() {
+    let (mut desk, _) = anna_has_played(&three(), unhurried());
+    let (at, next) = (desk.party.turn().first().expect("on"), to_move(&desk));
+    let undoable = |desk: &Desk| desk.party.play().expect("on").undoable(at);
+    let two_steps = |desk: &mut Desk| {
+        while undoable(desk) < 2 {
+            let mv = desk.first_move(at.index());
+            desk.play(&next, &mv).expect("legal");
+        }
+    };
+    let undo = |all: bool| Act::Undo { seat: None, seq: None, all };
+    two_steps(&mut desk);
+    desk.act(&next, undo(false)).expect("open");
+    assert_eq!(undoable(&desk), 1);
+    two_steps(&mut desk);
+    desk.act(&next, undo(true)).expect("open");
+    assert_eq!(undoable(&desk), 0);
+}
+
+#[test]
+fn where_nothing_is_hidden_any_more_nothing_is_shown() {
+    let mut desk = Desk::open(&[person("anna"), person("ben")], Pace::None, false, 1);
+    desk.act("anna", Act::Start).expect("all sit");
+    let mv = desk.first_move(0);
+    let first = desk.play("anna", &mv).expect("legal");
+    let mv = desk.first_move(1);
+    let last = desk.play("ben", &mv).expect("legal");
+    let taker = desk.party.turn().first().expect("somebody takes").index();
+    let take = desk.play(NAMES[taker], "take 1").expect("legal");
+    let play = desk.party.play().expect("on");
+    // Both omens lie open once the last one is picked.
+    assert_eq!([first, last, take].map(|from| play.reveals(from)), [true, true, false]);
+}
+
+#[test]
+fn whoever_is_to_move_again_has_the_time_they_had_then() {
+    let pace = Pace::Live { bank: Millis(60_000), increment: Millis(5_000), grace: Millis(0) };
+    let mut desk = Desk::two(pace, false);
+    let faces = |desk: &Desk| {
+        let told = desk.look(&mut watching("dora")).expect("all of it");
+        told.clocks.expect("shown")
+    };
+    let omen = |mv: &String| mv["pick ".len()..].parse::<u8>().expect("an omen");
+    desk.now = Millis(10_000);
+    let mv = desk.party.play().expect("on").moves(seat(0)).into_iter().min_by_key(omen);
+    desk.play("anna", &mv.expect("to move")).expect("legal");
+    let mv = desk.party.play().expect("on").moves(seat(1)).into_iter().max_by_key(omen);
+    desk.play("ben", &mv.expect("to move")).expect("legal");
+    assert_eq!(to_move(&desk), "ben", "he takes the round, and his turn goes on");
+    let [anna, ben] =
+        [(55_000, false), (50_000, true)].map(|(left, running)| ClockFace { left: Millis(left), running });
+    assert_eq!(faces(&desk), [anna, ben], "her turn gave her five seconds");
+    desk.act("anna", ask()).expect("she may ask");
+    let yes = answer(&desk, true);
+    desk.act("ben", yes).expect("he agrees");
+    assert_eq!(faces(&desk), [ben, ben], "both are to pick again");
+}

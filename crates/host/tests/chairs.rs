@@ -145,6 +145,9 @@ fn a_seat_is_kept_for_one_and_a_name_that_is_forgotten_is_only_theirs() {
 #[test]
 fn bots_among_themselves_have_no_player_and_somebody_for_whom_a_bot_plays_is_none() {
     assert!(!table(&[BOT, BOT]).party.has_player());
+    let people = |desk: &Desk| desk.party.people().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(people(&table(&[person("ben"), BOT, person("anna")])), ["ben", "anna"]);
+    assert!(people(&table(&[BOT, Chair::Open])).is_empty());
     let mut desk = table(&[person("anna"), BOT, BOT]);
     assert!(desk.party.has_player());
     desk.act("anna", Act::Start).expect("all sit");

@@ -79,3 +79,15 @@ fn every_kind_of_entry_of_the_first_version_is_written_as_it_was() {
     ];
     assert_eq!(kinds, all.map(str::to_owned).into());
 }
+
+/// Most entries are steps of tables without a clock: what is nothing takes no room in the store.
+#[test]
+fn what_is_nothing_is_not_written() {
+    let seat = Seat::FIRST;
+    let step = |ms: u64, key: Option<&str>| {
+        let entry = Entry::Move { seat, mv: "end".to_owned(), ms: Millis(ms), key: key.map(str::to_owned) };
+        serde_json::to_value(entry).expect("plain")
+    };
+    assert_eq!(step(0, None), json!({ "k": "move", "seat": 0, "mv": "end" }));
+    assert_eq!(step(7, Some("x")), json!({ "k": "move", "seat": 0, "mv": "end", "ms": 7, "key": "x" }));
+}

@@ -98,10 +98,24 @@ fn the_tournament_says_who_plays_and_no_table_ends_early() {
         let refused = desk.act(who, act).expect_err("not theirs to say");
         assert_eq!(refused, Refusal::NotNow("the tournament says who plays here"));
     }
+    assert_eq!(desk.party.round(), Some(&of()));
     desk.act("anna", Act::Resign { seat: None }).expect("she may");
     assert_eq!(desk.party.status(), Status::Playing, "with two players, too, a bot plays on");
     desk.run_by_itself();
     assert_eq!(desk.party.status(), Status::Over);
     assert!(desk.party.finished().expect("over").seats[0].resigned);
     assert!(desk.party.play_again(&who("anna"), "").is_err());
+}
+
+#[test]
+fn who_stays_away_from_a_round_is_played_for_and_the_game_is_not_broken_off() {
+    let mut desk = round_table("t1", &[person("anna"), person("ben")]);
+    desk.now = AWAY;
+    let relieve = |relief| Act::Relieve { seat: None, of: seat(1), relief };
+    let refused = Err(Refusal::NotNow("a table of a tournament is played to its end"));
+    assert_eq!(desk.act("anna", relieve(Relief::End)), refused);
+    desk.act("anna", relieve(Relief::Bot)).expect("nobody else has a say");
+    assert_eq!(desk.party.status(), Status::Playing);
+    let maker = Party::new("t2".into(), "maker".into(), Millis(5), Seed::from_number(7));
+    assert_eq!((maker.round(), maker.start_round()), (None, Err(Refusal::NotYours)), "it is of no round");
 }

@@ -6,8 +6,8 @@ use babylon::Babylon;
 use babylonia::Babylonia;
 use draw::Lang;
 use host::{
-    Act, BRANCH_MOVES, Branch, Entry, Level, Millis, Party, Presence, Refusal, Seq, Sight, Source, Status,
-    Who, fair, games,
+    Act, BRANCH_MOVE_BYTES, BRANCH_MOVES, Branch, Entry, Level, Millis, Party, Presence, Refusal, Seq, Sight,
+    Source, Status, Watch, Who, fair, games,
 };
 use serde_json::Value;
 use table::{Anew, Deal, Dice, Game, LogEntry, Record, RecordError, Seat, Seats, Seed};
@@ -122,11 +122,22 @@ fn a_branch_with_bent_content_is_refused_in_words() {
     assert!(matches!(refused(10, vec![entry("7 end")]), Some(Refusal::Illegal(_, Seq(11)))), "no such seat");
     let twice = vec![next.clone(), entry(&format!("{} p@1", next.seat))];
     assert!(matches!(refused(10, twice), Some(Refusal::Unreadable(why)) if why.contains("move 12")));
-    let long = entry(&format!("0 {}", "p".repeat(300)));
-    assert!(matches!(refused(10, vec![long]), Some(Refusal::Unplayable(_))));
-    let many = vec![next.clone(); BRANCH_MOVES + 1];
-    assert!(matches!(refused(10, many), Some(Refusal::Unplayable(_))));
+    // What is too long is not even read; the longest there is, is read like any other.
+    let long = |bytes: usize| vec![entry(&format!("0 {}", "p".repeat(bytes)))];
+    assert!(matches!(refused(10, long(BRANCH_MOVE_BYTES + 1)), Some(Refusal::Unplayable(_))));
+    assert!(matches!(refused(10, long(BRANCH_MOVE_BYTES)), Some(Refusal::Unreadable(_))));
+    let many = |moves: usize| vec![next.clone(); moves];
+    assert!(matches!(refused(10, many(BRANCH_MOVES + 1)), Some(Refusal::Unplayable(_))));
+    assert!(matches!(refused(10, many(BRANCH_MOVES)), Some(Refusal::Illegal(..))));
     assert!(matches!(refused(all, vec![next]), Some(Refusal::Illegal(..))), "the game is over");
+    // A result that is not that of the moves is found out where it would be shown, and is gone where they go another way.
+    let mut bent = record.clone();
+    bent.result.as_mut().expect("it is over").scores[0] += 1;
+    let shown = |at: usize| {
+        Source::brought(bent.clone()).position(Branch { at, moves: vec![] }, Sight::Turn, Lang::En)
+    };
+    assert!(matches!(shown(all), Err(Refusal::Unplayable(_))));
+    assert!(shown(all - 1).is_ok());
 }
 
 #[test]
@@ -356,12 +367,16 @@ fn a_record_brought_along_names_its_table_only_with_a_proof_that_holds() {
     // A game of one's own making is proved easily, but its table must be called like one.
     let mut odd = record;
     let secret: Seed = text("secret").parse().expect("a seed");
-    let table = "../people/".repeat(50);
-    let commitment = fair::commitment(&secret, &table.as_str().into());
-    let fair = odd.fair.as_mut().expect("proved");
-    (fair["table"], fair["commitment"]) = (table.into(), commitment.into());
-    fair::verify(&odd).expect("it holds");
-    assert_eq!(told(&odd).0, None);
+    let mut of_table = |table: &str| {
+        let commitment = fair::commitment(&secret, &table.into());
+        let fair = odd.fair.as_mut().expect("proved");
+        (fair["table"], fair["commitment"]) = (table.into(), commitment.into());
+        fair::verify(&odd).expect("it holds");
+        told(&odd).0
+    };
+    for (table, may_be) in [("a-1", true), ("", false), ("../people", false), (&*"a".repeat(41), false)] {
+        assert_eq!(of_table(table), Some(table.to_owned()).filter(|_| may_be), "{table:?}");
+    }
 }
 
 #[test]
@@ -385,5 +400,18 @@ fn a_what_if_is_played_as_it_was_opened() {
         Act::Sit { seat: 1, name: None, contribution: String::new() },
     ] {
         assert!(matches!(party.check(&anna(), &act, Millis(5)), Err(Refusal::NotNow(_))), "{act:?}");
+    }
+}
+
+#[test]
+fn what_comes_of_a_closed_table_is_closed_as_well() {
+    let over = finished(include_str!("rules1/babylonia.jsonl"));
+    for watch in [Watch::All, Watch::Nobody] {
+        let source = Source { watch, ..Source::of(&over).expect("over") };
+        let onward = source.onward(Branch::default(), seat(0), None).expect("from the start");
+        let mut party = Party::new("what-if".into(), anna().id, Millis(5), Seed::from_number(9));
+        party.apply(Seq(1), Millis(5), onward.open(&anna(), Level::Easy), Millis(5)).expect("fits");
+        party.apply(Seq(2), Millis(5), Entry::Start, Millis(5)).expect("all sit");
+        assert_eq!((party.setup().watch, party.may_watch(None)), (watch, watch == Watch::All));
     }
 }
