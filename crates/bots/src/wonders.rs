@@ -52,7 +52,7 @@ impl Strategy for Wonders {
         .with(Level::Beginner, -15.1)
         .with(Level::Easy, -8.0)
         .with(Level::Hard, 7.0)
-        .with(Level::Master, 13.7);
+        .with(Level::Master, 13.5);
 
     const TABLES: &'static [(usize, &'static str)] = &[
         (2, ""),
