@@ -187,6 +187,8 @@ pub(crate) fn fewest_tiles(free: TileSet, before: &Used, suffices: impl Fn(&Used
         }
     }
     sets.sort_by_key(|set| (set.len(), *set));
+    // With all of them the bill was found.
+    sets.pop();
     let will_do = |set: &TileSet| suffices(&Used { tiles: before.tiles.or(open.without(*set)), ..*before });
     sets.into_iter().find(will_do).unwrap_or(open)
 }

@@ -18,13 +18,14 @@ use crate::count::Around;
 use crate::decree::Decrees;
 use crate::effect::Side;
 use crate::leader::LeaderId;
-use crate::moves::Pay;
 use crate::resource::{Class, ResourceSet, Sums, WITHOUT_LIMIT};
 use crate::used::Used;
 
+pub(crate) use glance::{Glance, Splits};
 pub use goods::Goods;
 use offer::Offer;
 
+mod glance;
 mod goods;
 mod missing;
 mod offer;
@@ -185,78 +186,6 @@ struct Purchases {
     left: u8,
     right: u8,
     all: u8,
-}
-
-/// What building a structure asks of a city that has no right to it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Asked<'c> {
-    need: &'c Sums,
-    bank: u8,
-    /// Whether it is built through a chain.
-    chain: bool,
-    /// Whether a unit of what it needs is taken off.
-    discount: bool,
-    /// Whether this is not all there is to say.
-    unclear: bool,
-}
-
-/// What can be said of a build without comparing ways.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Glance {
-    /// Nothing is bought, and there is no other way.
-    Own {
-        /// Whether it is built through a chain.
-        chain: bool,
-        /// Coins to the bank.
-        bank: u8,
-    },
-    /// Something is bought in one of these ways, in the order of a quote.
-    Bought(Splits),
-    /// There is none.
-    Never,
-    /// It takes a closer look.
-    Unclear,
-}
-
-/// Ways to pay of which none beats another: from one to the next a unit less is bought on the right and one more on the
-/// left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Splits {
-    /// Whether it is built through a chain.
-    pub chain: bool,
-    /// The coins of the first way.
-    left: u8,
-    right: u8,
-    /// What a unit costs on the left and on the right.
-    prices: [u8; 2],
-    /// How many ways there are after the first.
-    more: u8,
-    /// Coins there are for the neighbours.
-    budget: u8,
-}
-
-impl Splits {
-    /// How many the coins allow.
-    #[inline]
-    pub(crate) fn count(self) -> usize {
-        let last = self.left + self.more * self.prices[0] + self.right - self.more * self.prices[1];
-        // From way to way the sum rises or falls evenly: where both ends are allowed, all are.
-        if (self.left + self.right).max(last) <= self.budget {
-            usize::from(self.more) + 1
-        } else {
-            self.iter().count()
-        }
-    }
-
-    /// Those the coins allow.
-    #[inline]
-    pub(crate) fn iter(self) -> impl Iterator<Item = Pay> {
-        let of = move |step: u8| Pay {
-            left: self.left + step * self.prices[0],
-            right: self.right - step * self.prices[1],
-        };
-        (0..=self.more).map(of).filter(move |pay| pay.left + pay.right <= self.budget)
-    }
 }
 
 /// A city about to pay, between its neighbours and under the visible tiles. Made once a turn, asked for every card.
@@ -431,56 +360,6 @@ impl<'a> Payer<'a> {
         quote
     }
 
-    /// What building a structure asks of the city, without a right.
-    #[inline]
-    pub(crate) fn asked(&self, card: CardId) -> Asked<'static> {
-        let info = card.info();
-        let (powers, decrees, colour) = (&self.city.powers, self.decrees, info.colour);
-        let chain = self.chains.contains(card);
-        let mut asked = Asked {
-            need: &Sums::NONE,
-            bank: decrees.tax[colour],
-            chain: false,
-            discount: false,
-            // A taxed chain and the ordinary cost stand side by side; coins in the place of resources are rare.
-            unclear: chain && decrees.tax_chain > 0 || decrees.paid_in_coins.contains(colour),
-        };
-        if powers.free.contains(colour) {
-            return asked;
-        }
-        if chain {
-            asked.chain = true;
-            return asked;
-        }
-        asked.bank += info.cost.coins;
-        if !decrees.waived.contains(colour) {
-            asked.need = &info.cost.sums;
-            asked.discount = powers.discount.contains(colour);
-        }
-        asked
-    }
-
-    /// What can be said at once of building a structure that stands nowhere in the city and asks this: most cards of a
-    /// hand are free, made of own resources or out of reach.
-    pub(crate) fn glance(&self, asked: &Asked<'_>) -> Glance {
-        if asked.unclear {
-            return Glance::Unclear;
-        }
-        self.glance_at(asked.need, asked.bank, asked.chain, asked.discount)
-    }
-
-    /// The same if it takes what is printed on it, no more and no less.
-    #[inline]
-    pub(crate) fn glance_at_cost(&self, cost: &Cost) -> Glance {
-        self.glance_at(&cost.sums, cost.coins, false, false)
-    }
-
-    /// The same if the project is to be joined at this cost.
-    pub(crate) fn glance_joining(&self, asked: &Asked<'_>, cost: &Cost) -> Glance {
-        let need = asked.need.plus(&cost.sums);
-        self.glance(&Asked { need: &need, bank: asked.bank + cost.coins, ..*asked })
-    }
-
     /// The structures that a chain opens; without a tax on chains it takes the place of the cost.
     #[inline]
     pub(crate) const fn chains(&self) -> CardSet {
@@ -494,68 +373,6 @@ impl<'a> Payer<'a> {
             return ColourSet::ALL;
         }
         self.decrees.touched.or(self.city.powers.free).or(self.city.powers.discount)
-    }
-
-    /// What can be said at once of building an open stage, counted from 0, without a right.
-    pub(crate) fn glance_at_stage(&self, stage: usize) -> Glance {
-        let cost = &self.city.stage(stage).cost;
-        let powers = &self.city.powers;
-        let bank = cost.coins + self.decrees.tax_stage;
-        if self.decrees.stages_waived || powers.waive_stage {
-            self.glance_at(&Sums::NONE, bank, false, false)
-        } else {
-            self.glance_at(&cost.sums, bank, false, powers.discount_stage)
-        }
-    }
-
-    // Most answers are one comparison; handed over in memory they would cost more than that.
-    #[inline(always)]
-    fn glance_at(&self, need: &Sums, bank: u8, chain: bool, discount: bool) -> Glance {
-        if u16::from(bank) > self.city.coins {
-            return Glance::Never;
-        }
-        if self.own.covers(need) {
-            return Glance::Own { chain, bank };
-        }
-        if discount || self.bilkis || !self.jokers.is_empty() {
-            return Glance::Unclear;
-        }
-        if !self.everyone.covers(need) {
-            return Glance::Never;
-        }
-        self.glance_at_purchase(need, bank, chain)
-    }
-
-    /// The same where something must be bought and can be.
-    #[inline(never)]
-    fn glance_at_purchase(&self, need: &Sums, bank: u8, chain: bool) -> Glance {
-        let raw = self.own.lacks(need, Class::Raw);
-        let made = self.own.lacks(need, Class::Manufactured);
-        let least = |lack: u8, prices: [u8; 2]| u16::from(lack * prices[0].min(prices[1]));
-        let rebates = u16::from(self.rebates[0] + self.rebates[1]);
-        let coins = self.city.coins;
-        if u16::from(bank) + least(raw, self.raw_prices) + least(made, self.made_prices) > coins + rebates {
-            return Glance::Never;
-        }
-        let raw = self.purchases(need, Class::Raw, raw);
-        let made = self.purchases(need, Class::Manufactured, made);
-        // Where one class leaves no choice and the other has real prices, no split beats another.
-        let (splits, prices, other, other_prices) = match (raw.choices(), made.choices()) {
-            (_, 0) => (raw, self.raw_prices, made, self.made_prices),
-            (0, _) => (made, self.made_prices, raw, self.raw_prices),
-            _ => return Glance::Unclear,
-        };
-        if rebates > 0 || prices[0] == 0 || prices[1] == 0 {
-            return Glance::Unclear;
-        }
-        Glance::Bought(Splits {
-            chain,
-            left: splits.left * prices[0] + other.left * other_prices[0],
-            right: splits.right_of(splits.left) * prices[1] + other.right_of(other.left) * other_prices[1],
-            prices,
-            more: splits.choices(),
-            budget: (coins - u16::from(bank)).min(255) as u8,
-        })
     }
 
     /// What must be bought of a class of which the city lacks this much.
