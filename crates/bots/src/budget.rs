@@ -16,7 +16,7 @@ pub struct Budget {
 }
 
 /// The least time a search is given.
-const LEAST_MS: u64 = 5;
+const LEAST_MS: u32 = 5;
 /// Set aside for what comes before and after the iterations.
 const RESERVE: Duration = Duration::from_millis(2);
 
@@ -41,7 +41,7 @@ impl Budget {
 
     /// The same iterations within one of `shares` equal parts of the time that is left after `spent`.
     pub(crate) fn part(self, spent: Duration, shares: u32) -> Budget {
-        let least = Duration::from_millis(LEAST_MS);
+        let least = Duration::from_millis(LEAST_MS as u64);
         let part = |time: Duration| (time.saturating_sub(spent) / shares).max(least);
         Budget { time: self.time.map(part), ..self }
     }
@@ -71,11 +71,15 @@ impl FromStr for Budget {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Budget, String> {
-        let wrong = || format!("{text:?} is no budget: iterations such as 4000, or a time such as 500ms");
-        let number = |digits: &str| digits.parse::<u32>().ok().filter(|&number| number > 0).ok_or_else(wrong);
+        let number = |digits: &str, least: u32| {
+            digits.parse::<u32>().ok().filter(|&number| number >= least).ok_or_else(|| {
+                let most = u32::MAX;
+                format!("iterations from 1 to {most}, or a time from {LEAST_MS}ms to {most}ms")
+            })
+        };
         Ok(match text.strip_suffix("ms") {
-            Some(millis) => Budget::millis(u64::from(number(millis)?).max(LEAST_MS)),
-            None => Budget::iterations(number(text)?),
+            Some(millis) => Budget::millis(number(millis, LEAST_MS)?.into()),
+            None => Budget::iterations(number(text, 1)?),
         })
     }
 }

@@ -212,8 +212,9 @@ impl<G: Strategy> Search<G> {
         let mut advice: Vec<Advice<G::Move>> = self
             .tree
             .edges_of(self.tree.root, seat)
+            .filter(|edge| edge.visits > 0)
             .map(|edge| {
-                let visits = edge.visits.max(1) as f32;
+                let visits = edge.visits as f32;
                 Advice {
                     mv: edge.mv,
                     visits: edge.visits,

@@ -71,11 +71,14 @@ impl FromStr for Spec {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Spec, String> {
-        if let Some(budget) = text.strip_prefix("search:") {
-            return budget.parse().map(Spec::Search);
+        let budget = |written: &str| {
+            written.parse::<Budget>().map_err(|why| format!("{text:?} is no bot: its budget is {why}"))
+        };
+        if let Some(written) = text.strip_prefix("search:") {
+            return budget(written).map(Spec::Search);
         }
-        if let Some(budget) = text.strip_prefix("rollout:") {
-            return budget.parse().map(Spec::Rollout);
+        if let Some(written) = text.strip_prefix("rollout:") {
+            return budget(written).map(Spec::Rollout);
         }
         match text {
             "random" => Ok(Spec::Random),

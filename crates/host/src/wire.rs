@@ -273,7 +273,7 @@ pub struct Told {
 }
 
 /// All codes with their status, for the documentation and its test.
-pub const CODES: [(&str, u16); 18] = [
+pub const CODES: [(&str, u16); 19] = [
     ("BAD_REQUEST", 400),
     ("WHO_ARE_YOU", 401),
     ("WRONG_PASSWORD", 401),
@@ -291,6 +291,7 @@ pub const CODES: [(&str, u16); 18] = [
     ("TOO_MANY", 429),
     ("UNAVAILABLE", 503),
     ("UNKNOWN", 503),
+    ("DAMAGED", 500),
     ("OUR_FAULT", 500),
 ];
 

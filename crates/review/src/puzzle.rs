@@ -111,6 +111,9 @@ pub struct PuzzleSet {
     pub seed: u64,
     /// How many games were looked through.
     pub games: u64,
+    /// What else they depend on, as it was asked for; sets of before it was kept have none.
+    #[serde(default)]
+    pub settings: String,
     /// What was found.
     pub found: Vec<Puzzle>,
 }

@@ -12,6 +12,8 @@ pub fn player(name: &str) -> Result<Spec, String> {
     let own = games().iter().flat_map(|game| &game.players).find(|own| **own == name);
     match own {
         Some(own) => Ok(Spec::Own(own)),
+        // What has a budget is no player of a single game.
+        None if name.contains(':') => name.parse(),
         None => name.parse().map_err(|why: String| format!("{why}{}", of_single_games())),
     }
 }

@@ -13,8 +13,12 @@ pub fn read_options<G: Game>(rules: u32, written: &Value) -> Result<G::Options, 
     if !knows_rules::<G>(rules) {
         return Err(Unplayable::new(unknown_rules(rules, G::RULES)));
     }
+    // A list would be read as the options in the order they happen to have.
+    if written.is_array() {
+        return Err(Unplayable::new("options: a list, expected an object".to_owned()));
+    }
     let mut whole = written.clone();
-    // What is no object is refused below, by the reader that says so best.
+    // What else is no object is refused below, by the reader that says so best.
     if let (Value::Object(named), Value::Object(defaults)) =
         (&mut whole, written_options::<G>(&G::defaults(rules)))
     {

@@ -295,6 +295,9 @@ impl Record {
         }
         let text = std::str::from_utf8(bytes)
             .map_err(|wrong| RecordError::Unreadable(format!("no UTF-8 at byte {}", wrong.valid_up_to())))?;
+        if text.trim_ascii_start().starts_with('[') {
+            return Err(RecordError::Unreadable("a list, expected an object".to_owned()));
+        }
         let record: Record =
             serde_json::from_str(text).map_err(|wrong| RecordError::Unreadable(wrong.to_string()))?;
         record.check_format()?;

@@ -2,8 +2,8 @@
 
 use std::io::{BufWriter, Write, stdout};
 
-use bots::{Glimpse, Spec, Strategy};
-use serde_json::json;
+use bots::{Advice, Glimpse, Search, Spec, Strategy};
+use serde_json::{Value, json};
 use table::{Dice, Record, Seat};
 
 use crate::args::AdviseArgs;
@@ -17,28 +17,46 @@ pub fn run(args: &AdviseArgs) -> Result<(), Failure> {
     (games::of(&record.game)?.advise)(&record, args)
 }
 
+/// What a bot thinks of the moves it tried, the best first; nothing where it does not weigh moves.
+pub fn ranked<G: Strategy>(bot: Spec, at: &Glimpse<'_, G>, dice: &mut Dice) -> Option<Vec<Advice<G::Move>>> {
+    let mut search = match bot {
+        Spec::Search(budget) => Search::new(budget),
+        Spec::Rollout(budget) => Search::rollout(budget),
+        _ => return None,
+    };
+    Some(search.advise(at, dice))
+}
+
+/// One of these, for programs.
+pub fn written<M: std::fmt::Display>(advice: &Advice<M>) -> Value {
+    json!({
+        "move": advice.mv.to_string(), "visits": advice.visits,
+        "win_share": advice.win_share, "expected_score": advice.expected_score,
+    })
+}
+
 pub fn advise<G: Strategy>(record: &Record, args: &AdviseArgs) -> Result<(), Failure> {
-    let game = record.replay::<G>(args.at).map_err(|why| in_file(&args.record, &why))?.game;
+    input::player::<G>("--bot: ", args.bot)?;
+    let game = record
+        .replay::<G>(Some(input::place(record, args.at)?))
+        .map_err(|why| in_file(&args.record, &why))?
+        .game;
     let seat = seat_to_advise(&game, args.seat)?;
     let mut dice = Dice::new(&input::seed(Some(args.seed.as_deref().unwrap_or("0")))?);
     let at = Glimpse::new(&game, seat);
     let mut out = BufWriter::new(stdout().lock());
-    let Spec::Search(budget) = args.bot else {
-        let mv = args.bot.bot::<G>().choose(&at, &mut dice);
-        writeln!(out, "{seat} {mv}")?;
+    let Some(ranked) = ranked(args.bot, &at, &mut dice) else {
+        let mv = args.bot.bot::<G>().choose(&at, &mut dice).to_string();
+        if args.json {
+            let moves = [json!({"move": mv})];
+            writeln!(out, "{}", json!({"seat": seat, "bot": args.bot.to_string(), "moves": moves}))?;
+        } else {
+            writeln!(out, "{seat} {mv}")?;
+        }
         return Ok(out.flush()?);
     };
-    let ranked = bots::advise(&at, budget, &mut dice);
     if args.json {
-        let moves: Vec<_> = ranked
-            .iter()
-            .map(|advice| {
-                json!({
-                    "move": advice.mv.to_string(), "visits": advice.visits,
-                    "win_share": advice.win_share, "expected_score": advice.expected_score,
-                })
-            })
-            .collect();
+        let moves: Vec<Value> = ranked.iter().map(written).collect();
         writeln!(out, "{}", json!({"seat": seat, "bot": args.bot.to_string(), "moves": moves}))?;
         return Ok(out.flush()?);
     }

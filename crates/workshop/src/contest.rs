@@ -2,7 +2,6 @@
 
 use std::io::{Write, stdout};
 use std::sync::Arc;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -28,9 +27,9 @@ pub fn contest<G: Shelved>(args: &MatchArgs) -> Result<(), Failure> {
         let (found, seats) = (args.players.len(), seats.count());
         return Err(Failure::input(format!("{found} players are named for {seats} seats (--players)")));
     }
-    if args.deals == 0 || args.patience == 0 {
-        let what = if args.deals == 0 { "--deals" } else { "--patience" };
-        return Err(Failure::input(format!("{what} 0: must be at least 1")));
+    let games = sim::games_of("--deals", args.deals, seats.count())?;
+    if args.patience == 0 {
+        return Err(Failure::input("--patience 0: must be at least 1"));
     }
     DealSource::<G>::of_the_box()
         .deal(&options, seats, &mut Dice::new(&seed))
@@ -52,13 +51,13 @@ pub fn contest<G: Shelved>(args: &MatchArgs) -> Result<(), Failure> {
         bots: named,
         seed,
         rotate: true,
-        games: args.deals * seats.count() as u64,
+        games,
         records: args.records.clone(),
     };
-    let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
+    let threads = input::threads(args.threads);
     sim::make_records_folder(plan.records.as_deref())?;
     let started = Instant::now();
-    let tally = sim::play_all(&plan, threads.max(1))?;
+    let tally = sim::play_all(&plan, threads)?;
     sim::report(args.json, &plan, &tally, started.elapsed())?;
     tell_faults(&plan.bots, args.json)
 }
@@ -68,13 +67,10 @@ fn contestant<G: Shelved>(text: &str, start: &Value, args: &MatchArgs) -> Result
         let spec = shelf::player(text).map_err(|why| {
             Failure::input(format!("{why}; or a program, as {PROGRAM:?} and the words that start it"))
         })?;
-        return if spec.plays::<G>() {
-            Ok(Contestant::Bot(spec))
-        } else {
-            Err(Failure::input(format!("{spec} does not play {}", G::NAME)))
-        };
+        return input::player::<G>("", spec).map(Contestant::Bot);
     };
-    let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
+    let words = shlex::split(command)
+        .ok_or_else(|| Failure::input(format!("{text:?}: a quote or a backslash at the end is left open")))?;
     if words.is_empty() {
         return Err(Failure::input(format!("{text:?}: expected the words that start a program")));
     }

@@ -1,13 +1,13 @@
 //! Who plays: one of our bots, or a program of anyone's that speaks the protocol of `docs/ENGINE.md`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bots::{Bot, Glimpse, Rule, Spec, Strategy};
 use serde_json::{Value, json};
@@ -19,6 +19,8 @@ pub const PROTOCOL: u32 = 1;
 pub const PROGRAM: &str = "cmd:";
 /// An answer is one line of at most so many bytes.
 const LONGEST_ANSWER: u64 = 1 << 20;
+/// A program whose input was closed has so long to put its things in order.
+const GRACE: Duration = Duration::from_secs(2);
 
 /// One of our bots, or a program.
 #[derive(Clone)]
@@ -45,7 +47,8 @@ pub struct Program {
     budget: Value,
     patience: Duration,
     idle: Mutex<Vec<Process>>,
-    faults: Mutex<BTreeMap<String, u64>>,
+    /// In which games it did what wrong.
+    faults: Mutex<BTreeMap<String, BTreeSet<u64>>>,
 }
 
 /// How a program failed; its seat is played by `rule` from there on.
@@ -59,13 +62,15 @@ impl Program {
         Program { name, words, start, budget, patience, idle, faults }
     }
 
-    /// What it did wrong, and how often.
-    pub fn faults(&self) -> BTreeMap<String, u64> {
-        self.faults.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    /// What it did wrong, and in how many games.
+    pub fn faults(&self) -> BTreeMap<String, usize> {
+        let faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
+        faults.iter().map(|(what, games)| (what.clone(), games.len())).collect()
     }
 
-    fn tell(&self, fault: Fault) {
-        *self.faults.lock().unwrap_or_else(PoisonError::into_inner).entry(fault.0).or_default() += 1;
+    fn tell(&self, fault: Fault, game: u64) {
+        let mut faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
+        faults.entry(fault.0).or_default().insert(game);
     }
 
     fn process(&self) -> Result<Process, Fault> {
@@ -73,8 +78,8 @@ impl Program {
         idle.map_or_else(|| Process::start(&self.words), Ok)
     }
 
-    /// A player of one game.
-    pub fn player<G: Strategy>(self: &Arc<Program>, seat: usize) -> External<G> {
+    /// A player of the game of this number.
+    pub fn player<G: Strategy>(self: &Arc<Program>, game: u64, seat: usize) -> External<G> {
         let mut start = self.start.clone();
         start["seat"] = seat.into();
         let begun = self.process().and_then(|mut process| {
@@ -85,28 +90,46 @@ impl Program {
                 Err(Fault("did not say that it is ready".into()))
             }
         });
-        let process = begun.map_err(|fault| self.tell(fault)).ok();
-        External { program: Arc::clone(self), process, rule: Rule::default() }
+        let process = begun.map_err(|fault| self.tell(fault, game)).ok();
+        External { program: Arc::clone(self), process, game, rule: Rule::default() }
     }
 }
 
-/// A running program.
+impl Drop for Program {
+    /// The match is over: nothing more is asked, and whoever ends by itself may.
+    fn drop(&mut self) {
+        let idle = self.idle.get_mut().unwrap_or_else(PoisonError::into_inner);
+        for process in idle.iter_mut() {
+            process.to = None;
+        }
+        let until = Instant::now() + GRACE;
+        while Instant::now() < until && idle.iter_mut().any(Process::runs) {
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+}
+
+/// A running program. It is written to and read from by threads of their own, so that one that does neither is late and
+/// nothing else.
 struct Process {
     child: Child,
-    to: ChildStdin,
+    /// What it is to be told; its input is closed with this.
+    to: Option<Sender<String>>,
     lines: Receiver<Result<String, String>>,
 }
 
 impl Process {
     fn start(words: &[String]) -> Result<Process, Fault> {
         let (first, rest) = words.split_first().ok_or_else(|| Fault("has no name".into()))?;
-        let mut child = Command::new(first)
-            .args(rest)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(|why| Fault(format!("does not start: {why}")))?;
-        let to = child.stdin.take().expect("it is piped");
+        let mut command = Command::new(first);
+        command.args(rest).stdin(Stdio::piped()).stdout(Stdio::piped());
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn().map_err(|why| Fault(format!("does not start: {why}")))?;
+        let mut input = child.stdin.take().expect("it is piped");
+        let (to, said) = channel::<String>();
+        // That it reads no more shows when it answers no more.
+        thread::spawn(move || said.iter().try_for_each(|line| input.write_all(line.as_bytes())));
         let from = BufReader::new(child.stdout.take().expect("it is piped"));
         let (told, lines) = sync_channel(4);
         thread::spawn(move || {
@@ -119,6 +142,7 @@ impl Process {
                     Ok(_) if line.last() != Some(&b'\n') && line.len() as u64 == LONGEST_ANSWER => {
                         Err("answered with a line that does not end".to_owned())
                     }
+                    Ok(_) if line.iter().all(u8::is_ascii_whitespace) => continue,
                     Ok(_) => String::from_utf8(line).map_err(|_| "answered with no UTF-8".to_owned()),
                     Err(_) => break,
                 };
@@ -128,14 +152,19 @@ impl Process {
                 }
             }
         });
-        Ok(Process { child, to, lines })
+        Ok(Process { child, to: Some(to), lines })
     }
 
-    fn say(&mut self, what: &Value) -> Result<(), Fault> {
-        writeln!(self.to, "{what}").and_then(|()| self.to.flush()).map_err(|_| Fault("is gone".into()))
+    fn say(&self, what: &Value) -> Result<(), Fault> {
+        let said = self.to.as_ref().is_some_and(|to| to.send(format!("{what}\n")).is_ok());
+        said.then_some(()).ok_or_else(|| Fault("is gone".into()))
     }
 
     fn ask(&mut self, what: &Value, patience: Duration) -> Result<Value, Fault> {
+        // What was said before the question cannot be its answer, and would push all later ones back by one.
+        if let Ok(answer) = self.lines.try_recv() {
+            return Err(Fault(answer.map_or_else(|why| why, |_| "answered without being asked".to_owned())));
+        }
         self.say(what)?;
         let line = match self.lines.recv_timeout(patience) {
             Ok(answer) => answer.map_err(Fault)?,
@@ -146,11 +175,27 @@ impl Process {
     }
 }
 
-impl Drop for Process {
-    fn drop(&mut self) {
+impl Process {
+    fn runs(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
+    }
+
+    /// Ends it, with whatever it has started.
+    fn end(&mut self) {
+        #[cfg(unix)]
+        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
+            // Nobody may be left in it.
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
         // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.end();
     }
 }
 
@@ -159,6 +204,8 @@ pub struct External<G: Strategy> {
     program: Arc<Program>,
     /// None once it has failed in this game.
     process: Option<Process>,
+    /// The number of the game.
+    game: u64,
     rule: Rule<G>,
 }
 
@@ -167,9 +214,9 @@ impl<G: Strategy> External<G> {
     pub fn end(self, outcome: &Outcome, seats: Seats) {
         let Some(mut process) = self.process else { return };
         let end = json!({"ask": "end", "scores": outcome.scores.list(seats), "winners": outcome.winners});
-        match process.say(&end) {
-            Ok(()) => self.program.idle.lock().unwrap_or_else(PoisonError::into_inner).push(process),
-            Err(fault) => self.program.tell(fault),
+        // One that is gone by now has played its game to the end.
+        if process.runs() && process.say(&end).is_ok() {
+            self.program.idle.lock().unwrap_or_else(PoisonError::into_inner).push(process);
         }
     }
 
@@ -196,7 +243,7 @@ impl<G: Strategy> Bot<G> for External<G> {
             match self.answer(at, dice) {
                 Ok(mv) => return mv,
                 Err(fault) => {
-                    self.program.tell(fault);
+                    self.program.tell(fault, self.game);
                     self.process = None;
                 }
             }
@@ -212,11 +259,11 @@ pub enum Seated<G: Strategy> {
 }
 
 impl<G: Strategy> Seated<G> {
-    /// The contestant at this seat.
-    pub fn new(who: &Contestant, seat: usize) -> Seated<G> {
+    /// The contestant at this seat of the game of this number.
+    pub fn new(who: &Contestant, game: u64, seat: usize) -> Seated<G> {
         match who {
             Contestant::Bot(spec) => Seated::Bot(spec.bot()),
-            Contestant::Program(program) => Seated::Program(program.player(seat)),
+            Contestant::Program(program) => Seated::Program(program.player(game, seat)),
         }
     }
 
@@ -233,5 +280,41 @@ impl<G: Strategy> Seated<G> {
         if let Seated::Program(program) = self {
             program.end(outcome, seats);
         }
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    fn started(script: &str) -> Process {
+        let words = ["sh", "-c", script].map(str::to_owned);
+        Process::start(&words).unwrap_or_else(|fault| panic!("{}", fault.0))
+    }
+
+    #[test]
+    fn a_program_that_reads_no_more_is_late_however_long_the_question_is() {
+        let mut process = started("exec sleep 60");
+        let began = Instant::now();
+        let long = json!({"ask": "move", "text": "x".repeat(1 << 20)});
+        let fault = process.ask(&long, Duration::from_millis(50)).expect_err("it never answers");
+        assert_eq!(fault.0, "was late");
+        drop(process);
+        assert!(began.elapsed() < Duration::from_secs(30), "it is ended, not waited for");
+    }
+
+    #[test]
+    fn a_line_that_nobody_asked_for_is_a_fault_and_an_empty_one_is_none() {
+        let patience = Duration::from_secs(30);
+        let question = json!({"ask": "move"});
+        let mut process =
+            started("read -r line; echo; echo '{\"move\":1}'; read -r line; echo '{\"move\":2}'");
+        for number in 1..3 {
+            let answer = process.ask(&question, patience).unwrap_or_else(|fault| panic!("{}", fault.0));
+            assert_eq!(answer["move"], number);
+        }
+        let mut process = started("while echo '{}'; do :; done");
+        let asked = (0..1000).find_map(|_| process.ask(&question, patience).err());
+        assert_eq!(asked.map(|fault| fault.0).as_deref(), Some("answered without being asked"));
     }
 }

@@ -150,9 +150,7 @@ mod writing {
                 return Err(Failure::input(format!("--bots names {found} bots for {needed} seats")));
             }
         };
-        if let Some(stranger) = bots.iter().find(|bot| !bot.plays::<G>()) {
-            return Err(Failure::input(format!("--bots: {stranger} does not play {}", G::NAME)));
-        }
+        bots.iter().try_for_each(|&bot| input::player::<G>("--bots: ", bot).map(drop))?;
         if args.games == 0 {
             return Err(Failure::input("--games 0: there must be at least one"));
         }
@@ -177,10 +175,7 @@ mod writing {
         let failed = |why: parquet::errors::ParquetError| wrong(why.to_string());
         let mut writer =
             SerializedFileWriter::new(file, Arc::new(schema), Arc::new(properties)).map_err(failed)?;
-        let threads = args
-            .threads
-            .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
-            .max(1);
+        let threads = input::threads(args.threads);
         let mut waiting: Vec<Decision> = Vec::new();
         let mut decisions = 0;
         let mut first = 0;

@@ -2,43 +2,64 @@
 
 use std::io::{BufRead, Read, Write, stdin, stdout};
 
-use bots::{Glimpse, Spec};
+use bots::{Budget, Glimpse, Spec};
 use serde_json::{Value, json};
 use shelf::Shelved;
-use table::{Dice, MAX_RECORD_BYTES, Record, Seat};
+use table::{Dice, MAX_RECORD_BYTES, Record, Seat, read_options};
 
+use crate::advise::{ranked, written};
 use crate::args::EngineArgs;
 use crate::contestant::PROTOCOL;
 use crate::failure::Failure;
 use crate::games;
+
+/// A question is one line of at most so many bytes: a record, and what is said around it.
+const LONGEST_QUESTION: u64 = MAX_RECORD_BYTES + (64 << 10);
+/// How many reasons an answer gives at most.
+const REASONS: usize = 5;
 
 /// Answers questions until there are no more.
 pub fn run(args: &EngineArgs) -> Result<(), Failure> {
     let mut input = stdin().lock();
     let mut out = stdout().lock();
     loop {
-        let mut line = Vec::new();
-        let read = (&mut input).take(MAX_RECORD_BYTES).read_until(b'\n', &mut line);
-        match read {
-            Ok(0) => return Ok(()),
-            Ok(_) if line.iter().all(u8::is_ascii_whitespace) => continue,
-            Ok(_) if line.last() != Some(&b'\n') && line.len() as u64 == MAX_RECORD_BYTES => {
-                return Err(Failure::input(format!(
-                    "a question is larger than {} MiB",
-                    MAX_RECORD_BYTES >> 20
-                )));
-            }
-            Ok(_) => {}
+        let line = match read_line(&mut input) {
+            Ok(None) => return Ok(()),
+            Ok(Some(line)) => line,
             Err(why) => return Err(Failure::input(format!("the standard input cannot be read: {why}"))),
-        }
-        let answer = match serde_json::from_slice::<Value>(&line) {
-            Ok(question) => answer(&question, args),
-            Err(why) => Err(format!("not JSON: {why}")),
+        };
+        let answer = match line.as_deref().map(<[u8]>::trim_ascii) {
+            Ok([]) => continue,
+            Ok(line) => match serde_json::from_slice::<Value>(line) {
+                Ok(question) => answer(&question, args),
+                Err(why) => Err(format!("not JSON: {why}")),
+            },
+            Err(()) => Err(format!("a question is larger than {} MiB", MAX_RECORD_BYTES >> 20)),
         };
         let answer = answer.unwrap_or_else(|why| Some(json!({"error": why})));
         if let Some(answer) = answer {
-            writeln!(out, "{answer}")?;
+            out.write_all(format!("{answer}\n").as_bytes())?;
             out.flush()?;
+        }
+    }
+}
+
+/// The next line, if there is one; one that is too long is read to its end and not kept.
+fn read_line(input: &mut impl BufRead) -> std::io::Result<Option<Result<Vec<u8>, ()>>> {
+    let mut line = Vec::new();
+    if input.take(LONGEST_QUESTION + 1).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.len() as u64 <= LONGEST_QUESTION || line.last() == Some(&b'\n') {
+        return Ok(Some(Ok(line)));
+    }
+    loop {
+        let there = input.fill_buf()?;
+        let end = there.iter().position(|&byte| byte == b'\n');
+        let (taken, ended) = (end.map_or(there.len(), |end| end + 1), end.is_some() || there.is_empty());
+        input.consume(taken);
+        if ended {
+            return Ok(Some(Err(())));
         }
     }
 }
@@ -47,18 +68,22 @@ pub fn run(args: &EngineArgs) -> Result<(), Failure> {
 fn answer(question: &Value, args: &EngineArgs) -> Result<Option<Value>, String> {
     match question["ask"].as_str() {
         Some("start") => {
-            let protocol = question.get("protocol").and_then(Value::as_u64).unwrap_or(u64::from(PROTOCOL));
-            if protocol != u64::from(PROTOCOL) {
+            let protocol = question.get("protocol").unwrap_or(&Value::Null);
+            if !protocol.is_null() && *protocol != PROTOCOL {
                 return Err(format!("protocol {protocol}: this program speaks {PROTOCOL}"));
+            }
+            if let Some(name) = question.get("game") {
+                let name = name.as_str().ok_or("\"game\": the name of a game")?;
+                (games::of(name).map_err(|why| why.to_string())?.ready)(question, args.bot)?;
             }
             Ok(Some(json!({"ready": true, "name": format!("babili {}", args.bot)})))
         }
         Some("move") => {
-            let record = question.get("record").ok_or(
+            let record = question.get("record").filter(|record| record.is_object()).ok_or(
                 "\"record\" is missing: a position is asked for by its record so far, of which only what the seat \
                  knows is looked at",
             )?;
-            let record = Record::from_json(record.to_string().as_bytes()).map_err(|why| why.to_string())?;
+            let record = Record::from_json(record.to_string().as_bytes()).map_err(|why| unplaced(&why))?;
             let game = games::of(&record.game).map_err(|why| why.to_string())?;
             (game.engine)(&record, question, args.bot).map(Some)
         }
@@ -71,48 +96,108 @@ fn answer(question: &Value, args: &EngineArgs) -> Result<Option<Value>, String> 
     }
 }
 
-pub fn choose<G: Shelved>(record: &Record, question: &Value, bot: Spec) -> Result<Value, String> {
-    if !bot.plays::<G>() {
-        return Err(format!("{bot} does not play {}", G::NAME));
+/// What is wrong with a record, without where: it was read from a copy.
+fn unplaced(why: &table::RecordError) -> String {
+    let why = why.to_string();
+    let at = why.rfind(" at line ").unwrap_or(why.len());
+    format!("\"record\": {}", &why[..at])
+}
+
+/// Whether the bot plays the game that is about to start, as far as the question says what it is.
+pub fn ready<G: Shelved>(question: &Value, bot: Spec) -> Result<(), String> {
+    plays::<G>(bot)?;
+    let number = |key: &str| match question.get(key) {
+        None => Ok(None),
+        Some(value) => {
+            let number = value.as_u64().and_then(|number| usize::try_from(number).ok());
+            number.map(Some).ok_or_else(|| format!("\"{key}\": a whole number from 0"))
+        }
+    };
+    let players = number("players")?.unwrap_or(*G::SEATS.end());
+    if !G::SEATS.contains(&players) {
+        let (least, most) = (G::SEATS.start(), G::SEATS.end());
+        return Err(format!("\"players\": {} is played by {least} to {most}", G::NAME));
     }
+    if number("seat")?.is_some_and(|seat| seat >= players) {
+        return Err(format!("\"seat\": the seats are 0 to {}", players - 1));
+    }
+    let rules = number("rules")?.map_or(G::RULES, |rules| u32::try_from(rules).unwrap_or(u32::MAX));
+    let options = question.get("options").cloned().unwrap_or_else(|| json!({}));
+    read_options::<G>(rules, &options).map(|_| ()).map_err(|why| why.to_string())
+}
+
+fn plays<G: Shelved>(bot: Spec) -> Result<(), String> {
+    if bot.plays::<G>() { Ok(()) } else { Err(format!("{bot} does not play {}", G::NAME)) }
+}
+
+pub fn choose<G: Shelved>(record: &Record, question: &Value, bot: Spec) -> Result<Value, String> {
+    plays::<G>(bot)?;
     let game = record.replay::<G>(None).map_err(|why| why.to_string())?.game;
     let turn = game.turn();
     let seat = match question.get("seat") {
-        None => turn.seats().first(),
-        Some(seat) => seat.as_u64().and_then(|seat| Seat::new(usize::try_from(seat).ok()?)),
+        None => turn.seats().first().ok_or("the game is over: nobody is to move")?,
+        Some(seat) => seat
+            .as_u64()
+            .and_then(|seat| Seat::new(usize::try_from(seat).ok()?))
+            .filter(|seat| game.seats().iter().any(|one| one == *seat))
+            .ok_or_else(|| {
+                let last = game.seats().count() - 1;
+                format!("\"seat\": {seat} is not to move: the seats are 0 to {last}")
+            })?,
     };
-    let seat = seat.filter(|&seat| turn.is_of(seat)).ok_or("\"seat\": this seat is not to move")?;
-    let bot = match question.pointer("/budget/iterations") {
-        None => bot,
-        Some(iterations) => match (bot, iterations.as_u64().and_then(|number| u32::try_from(number).ok())) {
-            (Spec::Search(_), Some(number)) if number > 0 => Spec::Search(bots::Budget::iterations(number)),
-            (Spec::Rollout(_), Some(number)) if number > 0 => Spec::Rollout(bots::Budget::iterations(number)),
-            (Spec::Search(_) | Spec::Rollout(_), _) => {
-                return Err("\"budget\": iterations are a whole number from 1".to_owned());
-            }
-            (other, _) => other,
-        },
-    };
+    if !turn.is_of(seat) {
+        return Err("\"seat\": this seat is not to move".to_owned());
+    }
+    let bot = with_budget(bot, question.get("budget"))?;
     let seed = match question.get("seed") {
         None => 0,
         Some(seed) => seed.as_u64().ok_or("\"seed\": a whole number from 0 to 2^64 - 1")?,
     };
     let at = Glimpse::new(&game, seat);
     let mut dice = Dice::from_number(seed);
-    let Spec::Search(budget) = bot else {
+    let Some(ranked) = ranked(bot, &at, &mut dice) else {
         return Ok(json!({"move": bot.bot::<G>().choose(&at, &mut dice).to_string()}));
     };
-    let ranked = bots::advise(&at, budget, &mut dice);
     let best = ranked.first().ok_or("nobody is to move")?;
-    let reasons: Vec<Value> = ranked
-        .iter()
-        .take(5)
-        .map(|one| {
-            json!({
-                "move": one.mv.to_string(), "visits": one.visits,
-                "win_share": one.win_share, "expected_score": one.expected_score,
-            })
-        })
-        .collect();
+    let reasons: Vec<Value> = ranked.iter().take(REASONS).map(written).collect();
     Ok(json!({"move": best.mv.to_string(), "reasons": reasons}))
+}
+
+/// The bot with the budget of the question. Levels and those who do not search keep their own, but what is said of it must
+/// make sense all the same.
+fn with_budget(bot: Spec, asked: Option<&Value>) -> Result<Spec, String> {
+    let Some(asked) = asked else { return Ok(bot) };
+    let asked = asked.as_object().ok_or("\"budget\": an object with iterations and seconds")?;
+    if let Some(unknown) = asked.keys().find(|key| !["iterations", "seconds"].contains(&key.as_str())) {
+        let unknown: String = unknown.chars().take(40).collect();
+        return Err(format!("\"budget\": {unknown:?} is unknown: there is iterations, seconds"));
+    }
+    let iterations =
+        match asked.get("iterations") {
+            None => None,
+            Some(number) => {
+                let number = number.as_u64().and_then(|number| u32::try_from(number).ok());
+                let number = number.filter(|&number| number > 0);
+                Some(number.ok_or_else(|| {
+                    format!("\"budget\": iterations are a whole number from 1 to {}", u32::MAX)
+                })?)
+            }
+        };
+    let millis = match asked.get("seconds") {
+        None => None,
+        Some(seconds) => {
+            let seconds = seconds.as_f64().filter(|seconds| (0.005..=1e6).contains(seconds));
+            let seconds = seconds.ok_or("\"budget\": seconds are a number from 0.005 to 1000000")?;
+            Some((1000.0 * seconds) as u64)
+        }
+    };
+    let of = |budget: Budget| {
+        let budget = iterations.map_or(budget, Budget::iterations);
+        millis.map_or(budget, |millis| budget.within(millis))
+    };
+    Ok(match bot {
+        Spec::Search(budget) => Spec::Search(of(budget)),
+        Spec::Rollout(budget) => Spec::Rollout(of(budget)),
+        other => other,
+    })
 }

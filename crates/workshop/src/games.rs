@@ -33,6 +33,7 @@ pub struct Commands {
     pub puzzles: fn(&PuzzlesArgs) -> Done,
     pub contest: fn(&MatchArgs) -> Done,
     pub tournament: fn(&TournamentArgs) -> Done,
+    pub ready: fn(&Value, Spec) -> Result<(), String>,
     pub engine: fn(&Record, &Value, Spec) -> Result<Value, String>,
 }
 
@@ -56,6 +57,7 @@ impl Visitor for OfGame {
             puzzles: puzzles::hunt::<G>,
             contest: contest::contest::<G>,
             tournament: tournament::tournament::<G>,
+            ready: engine::ready::<G>,
             engine: engine::choose::<G>,
         }
     }

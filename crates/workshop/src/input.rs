@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
 
+use bots::{Spec, Strategy};
 use serde_json::{Map, Value};
 use table::{Game, MAX_RECORD_BYTES, Record, Seats, Seed};
 
@@ -41,6 +42,29 @@ pub fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
     let mut file = File::create(beside).map_err(wrong)?;
     file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(wrong)?;
     std::fs::rename(beside, path).map_err(wrong)
+}
+
+/// How many threads do the work: so many, or all cores; never none.
+pub fn threads(asked: Option<usize>) -> usize {
+    asked.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1)
+}
+
+/// After how many moves of a record: so many, or all there are.
+pub fn place(record: &Record, asked: Option<usize>) -> Result<usize, Failure> {
+    let total = record.moves.len();
+    match asked.unwrap_or(total) {
+        at if at > total => Err(Failure::input(format!("--at {at}: the record has only {total} moves"))),
+        at => Ok(at),
+    }
+}
+
+/// The bot, if the game has it; the flag that names it is told.
+pub fn player<G: Strategy>(flag: &str, bot: Spec) -> Result<Spec, Failure> {
+    if bot.plays::<G>() {
+        Ok(bot)
+    } else {
+        Err(Failure::input(format!("{flag}{bot} does not play {}", G::NAME)))
+    }
 }
 
 /// The number of players, if the game has so many seats.

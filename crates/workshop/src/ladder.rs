@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{Write as _, stdout};
+use std::path::Path;
 use std::time::Instant;
 
 use bots::{Level, Spec, Study};
@@ -36,6 +37,7 @@ pub fn climb<G: Shelved>(args: &LadderArgs) -> Result<(), Failure> {
     let seats = input::seats::<G>(args.players)?;
     let options = input::options::<G>(args.options.as_deref())?;
     let seed = input::seed(Some(&args.seed.to_string()))?;
+    let threads = input::threads(args.threads);
     let mut table = String::new();
     let with = args.options.as_deref().map(|options| format!(" with {options}")).unwrap_or_default();
     let study = if args.study { G::STUDY } else { None };
@@ -50,12 +52,27 @@ pub fn climb<G: Shelved>(args: &LadderArgs) -> Result<(), Failure> {
         "| players | games | wins of the first (95 % interval) | fair | meant | mean points | s/game |"
     );
     let _ = writeln!(table, "| --- | --- | --- | --- | --- | --- | --- |");
-    for game in matches::<G>(seats, study) {
-        let names = game.bots.iter().map(Spec::to_string).collect::<Vec<_>>().join(", ");
-        if args.only.as_ref().is_some_and(|only| !names.contains(only.as_str())) {
-            continue;
+    let mut rows = matches::<G>(seats, study);
+    let names = |game: &Match| game.bots.iter().map(Spec::to_string).collect::<Vec<_>>().join(", ");
+    if rows.is_empty() {
+        let found = seats.count();
+        return Err(Failure::input(format!("--study --players {found}: {}", games::studies())));
+    }
+    if let Some(only) = &args.only {
+        let all: Vec<String> = rows.iter().map(names).collect();
+        rows.retain(|game| names(game).contains(only.as_str()));
+        if rows.is_empty() {
+            return Err(Failure::input(format!("--only {only:?}: there are {}", all.join("; "))));
         }
-        let rotations = if args.study { 1 } else { seats.count() as u64 };
+    }
+    let rotations = if args.study { 1 } else { seats.count() };
+    sim::games_of("--deals", args.deals, rotations)?;
+    // That it can be written is tried before hours are played for it.
+    if let Some(path) = &args.out {
+        input::write_whole(path, &read_old(path)?)?;
+    }
+    for game in rows {
+        let names = names(&game);
         let plan = Plan::<G> {
             source: DealSource::of_the_box(),
             options: options.clone(),
@@ -66,11 +83,9 @@ pub fn climb<G: Shelved>(args: &LadderArgs) -> Result<(), Failure> {
                 .collect(),
             seed,
             rotate: !args.study,
-            games: (args.deals / game.part).max(1) * rotations,
+            games: (args.deals / game.part).max(1) * rotations as u64,
             records: None,
         };
-        let threads =
-            args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
         let started = Instant::now();
         let tally = sim::play_all(&plan, threads)?;
         let games = plan.games as f64;
@@ -107,7 +122,18 @@ pub fn climb<G: Shelved>(args: &LadderArgs) -> Result<(), Failure> {
         args.seed,
         machine()
     );
-    write_section(args, &title, &table)
+    match &args.out {
+        Some(path) => input::write_whole(path, &with_section(&read_old(path)?, &title, &table)),
+        None => Ok(()),
+    }
+}
+
+/// What is in the file that the table goes to.
+fn read_old(path: &Path) -> Result<String, Failure> {
+    match fs::read_to_string(path) {
+        Err(why) if why.kind() == std::io::ErrorKind::NotFound => Ok("# The ladder\n".to_owned()),
+        read => read.map_err(|why| Failure::input(format!("{}: {why}", path.display()))),
+    }
 }
 
 /// The study's rows are read against the direction in which the first age's hands go round: only so does its row of
@@ -152,15 +178,8 @@ fn matches<G: Shelved>(seats: Seats, study: Option<Study>) -> Vec<Match> {
     rows
 }
 
-/// Replaces the section of this title in the file, or appends it.
-fn write_section(args: &LadderArgs, title: &str, table: &str) -> Result<(), Failure> {
-    let Some(path) = &args.out else { return Ok(()) };
-    let wrong = |why: std::io::Error| Failure::input(format!("{}: {why}", path.display()));
-    let old = match fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(why) if why.kind() == std::io::ErrorKind::NotFound => "# The ladder\n".to_owned(),
-        Err(why) => return Err(wrong(why)),
-    };
+/// The text with the section of this title replaced or appended.
+fn with_section(old: &str, title: &str, table: &str) -> String {
     let mut sections: Vec<String> = Vec::new();
     for line in old.lines() {
         match sections.last_mut() {
@@ -177,7 +196,7 @@ fn write_section(args: &LadderArgs, title: &str, table: &str) -> Result<(), Fail
         None => sections.push(own),
     }
     let text: Vec<&str> = sections.iter().map(|section| section.trim_end()).collect();
-    fs::write(path, text.join("\n\n") + "\n").map_err(wrong)
+    text.join("\n\n") + "\n"
 }
 
 fn machine() -> String {

@@ -40,14 +40,18 @@ struct Met {
 }
 
 impl Met {
-    /// By how much the stronger one is stronger, as shown: the least, the likeliest, the most. Half a game is lost and half
-    /// is won where one side won them all.
+    /// By how much the stronger one is stronger, as shown: the least, the likeliest, the most. What is likeliest where one
+    /// side won them all is reckoned as if it had lost half a game; how far it may be has no end there.
     fn gap(self, players: usize) -> [f64; 3] {
         let games = self.games as f64;
         let (low, high) = sim::wilson(self.wins, games);
         let least = 0.5 / games.max(1.0);
-        let of = |share: f64| SHOWN * club::gap(share.clamp(least, 1.0 - least), players);
-        [of(low), of(self.wins / games.max(1.0)), of(high)]
+        let of = |share: f64| match share {
+            _ if share <= 0.0 => f64::NEG_INFINITY,
+            _ if share >= 1.0 => f64::INFINITY,
+            _ => SHOWN * club::gap(share, players),
+        };
+        [of(low), of((self.wins / games.max(1.0)).clamp(least, 1.0 - least)), of(high)]
     }
 
     /// Whether more games could tell something: what is meant is within the interval.
@@ -79,9 +83,18 @@ pub fn measure<G: Shelved>(args: &LevelsArgs) -> Result<(), Failure> {
             before - kept.len()
         )?;
     }
-    let until = Instant::now() + Duration::from_secs_f64(60.0 * args.minutes.max(0.0));
-    let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let minutes = Duration::try_from_secs_f64(60.0 * args.minutes);
+    let until = minutes.ok().and_then(|long| Instant::now().checked_add(long));
+    let until = until.ok_or_else(|| Failure::input(format!("--minutes {}: no such time", args.minutes)))?;
+    let threads = input::threads(args.threads);
     let wanted = |cell: &&Cell| args.only.as_ref().is_none_or(|only| name(cell).contains(only.as_str()));
+    if !cells.iter().any(|cell| wanted(&cell)) {
+        let only = args.only.as_deref().unwrap_or_default();
+        return Err(Failure::input(format!(
+            "--only {only:?}: matches have names such as {:?}",
+            name(&cells[0])
+        )));
+    }
     let mut spent: BTreeMap<&Cell, Duration> = BTreeMap::new();
     while Instant::now() < until {
         let met = |cell: &Cell| kept.get(cell).copied().unwrap_or_default();
@@ -164,7 +177,7 @@ fn play<G: Shelved>(cell: &Cell, seed: u64, threads: usize, met: &mut Met) -> Re
         games: seats.count() as u64,
         records: None,
     };
-    met.wins += sim::play_all(&plan, threads.max(1))?.wins(0);
+    met.wins += sim::play_all(&plan, threads)?.wins(0);
     met.games += plan.games;
     Ok(())
 }

@@ -24,6 +24,11 @@ pub fn run(args: &PuzzlesArgs) -> Result<(), Failure> {
 }
 
 pub fn hunt<G: Shelved>(args: &PuzzlesArgs) -> Result<(), Failure> {
+    input::player::<G>("--bot: ", args.bot)?;
+    let counts = [("--games", args.games), ("--look", args.look.into()), ("--confirm", args.confirm.into())];
+    if let Some((flag, _)) = counts.into_iter().find(|&(_, count)| count == 0) {
+        return Err(Failure::input(format!("{flag} 0: must be at least 1")));
+    }
     let tables = match args.players {
         Some(players) => vec![input::seats::<G>(players)?],
         None => TABLES.iter().filter_map(|&players| input::seats::<G>(players).ok()).collect(),
@@ -34,6 +39,7 @@ pub fn hunt<G: Shelved>(args: &PuzzlesArgs) -> Result<(), Failure> {
         game: G::NAME.to_owned(),
         seed: args.seed,
         games: 0,
+        settings: settings(args),
         found: Vec::new(),
     };
     let set = match args.out.as_deref().filter(|path| path.exists()) {
@@ -46,18 +52,22 @@ pub fn hunt<G: Shelved>(args: &PuzzlesArgs) -> Result<(), Failure> {
             if (set.puzzles, &set.game[..], set.seed) != (PUZZLE_FORMAT, G::NAME, args.seed) {
                 return Err(other("puzzles of another game or seed"));
             }
+            if set.settings != settings(args) {
+                let found = if set.settings.is_empty() { "others than these" } else { &set.settings };
+                return Err(other(&format!("puzzles found with other settings ({found})")));
+            }
             set
         }
         None => fresh(),
     };
-    let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
+    let threads = input::threads(args.threads);
     let hunt = Hunt { look: args.look, confirm: args.confirm, from: args.from, ..Hunt::default() };
     let progress = progress(args.games, "games");
     progress.inc(set.games.min(args.games));
     let next = AtomicU64::new(set.games);
     let basket = Mutex::new(Basket { set, ahead: Vec::new(), failed: None });
     thread::scope(|scope| {
-        for _ in 0..threads.max(1) {
+        for _ in 0..threads {
             scope.spawn(|| {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
@@ -92,6 +102,14 @@ pub fn hunt<G: Shelved>(args: &PuzzlesArgs) -> Result<(), Failure> {
     }
     let (found, games) = (set.found.len(), set.games);
     Ok(writeln!(stdout(), "{found} puzzles in {games} games of {}", G::NAME)?)
+}
+
+/// What the games and what is found in them depend on, beside game and seed.
+fn settings(args: &PuzzlesArgs) -> String {
+    let PuzzlesArgs { players, options, bot, look, from, confirm, .. } = args;
+    let players = players.map(|count| format!(" --players {count}")).unwrap_or_default();
+    let options = options.as_ref().map(|text| format!(" --options {text}")).unwrap_or_default();
+    format!("--bot {bot} --look {look} --from {from} --confirm {confirm}{players}{options}")
 }
 
 /// What is found. Games are looked through side by side and kept in their order: what is kept is of the first so many.
@@ -145,9 +163,10 @@ fn played<G: Shelved>(
 fn written(set: &PuzzleSet) -> String {
     let line = |puzzle: &Puzzle| serde_json::to_string(puzzle).expect("a puzzle is plain data");
     let lines: Vec<String> = set.found.iter().map(line).collect();
-    let PuzzleSet { puzzles, game, seed, games, .. } = set;
+    let PuzzleSet { puzzles, game, seed, games, settings, .. } = set;
+    let settings = serde_json::to_string(settings).expect("a text is plain data");
     format!(
-        "{{\"puzzles\":{puzzles},\"game\":{game:?},\"seed\":{seed},\"games\":{games},\"found\":[\n{}\n]}}\n",
+        "{{\"puzzles\":{puzzles},\"game\":{game:?},\"seed\":{seed},\"games\":{games},\"settings\":{settings},\"found\":[\n{}\n]}}\n",
         lines.join(",\n")
     )
 }

@@ -18,10 +18,7 @@ pub fn run(args: &ReplayArgs) -> Result<(), Failure> {
 
 pub fn show<G: Game>(record: &Record, args: &ReplayArgs) -> Result<(), Failure> {
     let total = record.moves.len();
-    let at = args.at.unwrap_or(total);
-    if at > total {
-        return Err(Failure::input(format!("--at {at}: the record has only {total} moves")));
-    }
+    let at = input::place(record, args.at)?;
     let game = record.replay::<G>(Some(at)).map_err(|why| in_file(&args.record, &why))?.game;
     let watchers: Vec<Option<Seat>> = match args.seat {
         Watch::Public => vec![None],

@@ -42,8 +42,8 @@ pub fn review<G: Shelved>(record: &Record, args: &ReviewArgs) -> Result<(), Fail
     let settings = Settings::of_iterations(budget.iterations, args.seed);
     let review = Review::<G>::new(record, settings).map_err(|why| wrong(&why))?;
     let kept = args.out.as_deref().map_or(Ok(Vec::new()), |path| kept(&review, path))?;
-    let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
-    let judged = judge(&review, kept, threads.max(1), args.out.as_deref())?;
+    let threads = input::threads(args.threads);
+    let judged = judge(&review, kept, threads, args.out.as_deref())?;
     let report = review.report(&judged);
     if let Some(path) = &args.out {
         keep(path, &report)?;

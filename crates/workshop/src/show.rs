@@ -17,10 +17,7 @@ pub fn run(args: &ShowArgs) -> Result<(), Failure> {
 
 pub fn show<G: Draw>(record: &Record, args: &ShowArgs) -> Result<(), Failure> {
     let wrong = |what: String| Failure::input(format!("{}: {what}", args.out.display()));
-    let at = args.at.unwrap_or(record.moves.len());
-    if at > record.moves.len() {
-        return Err(Failure::input(format!("--at {at}: the record has only {} moves", record.moves.len())));
-    }
+    let at = input::place(record, args.at)?;
     let game = record.replay::<G>(Some(at)).map_err(|why| in_file(&args.record, &why))?.game;
     let who = match args.seat {
         Watch::Seat(index) => Some(game.seats().seat(index).ok_or_else(|| {

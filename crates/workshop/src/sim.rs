@@ -79,17 +79,12 @@ pub fn simulate<G: Shelved>(args: &SimArgs) -> Result<(), Failure> {
             return Err(Failure::input(format!("--bots names {found} bots for {needed} seats")));
         }
     };
-    if let Some(stranger) = bots.iter().find(|bot| !bot.plays::<G>()) {
-        return Err(Failure::input(format!("--bots: {stranger} does not play {}", G::NAME)));
-    }
-    if args.games == 0 {
-        return Err(Failure::input("--games 0: there must be at least one"));
-    }
+    bots.iter().try_for_each(|&bot| input::player::<G>("--bots: ", bot).map(drop))?;
     let options = input::options::<G>(args.table.options.as_deref())?;
     let seed = input::seed(Some(args.table.seed.as_deref().unwrap_or("0")))?;
     let source = games::deal_source::<G>(args.table.tiles.as_deref())?;
     source.deal(&options, seats, &mut Dice::new(&seed)).map_err(|why| Failure::input(why.to_string()))?;
-    let rotations = if args.rotate { seats.count() as u64 } else { 1 };
+    let games = games_of("--games", args.games, if args.rotate { seats.count() } else { 1 })?;
     let plan = Plan::<G> {
         source,
         options,
@@ -97,14 +92,24 @@ pub fn simulate<G: Shelved>(args: &SimArgs) -> Result<(), Failure> {
         bots: bots.into_iter().map(Contestant::Bot).collect(),
         seed,
         rotate: args.rotate,
-        games: args.games * rotations,
+        games,
         records: args.records.clone(),
     };
     make_records_folder(plan.records.as_deref())?;
-    let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
+    let threads = input::threads(args.threads);
     let started = Instant::now();
-    let tally = play_all(&plan, threads.max(1))?;
+    let tally = play_all(&plan, threads)?;
     report(args.json, &plan, &tally, started.elapsed())
+}
+
+/// How many games so many deals are, each from so many seats.
+pub fn games_of(flag: &str, deals: u64, rotations: usize) -> Result<u64, Failure> {
+    let games = deals.checked_mul(rotations as u64);
+    match games {
+        Some(0) => Err(Failure::input(format!("{flag} 0: there must be at least one"))),
+        Some(games) => Ok(games),
+        None => Err(Failure::input(format!("{flag} {deals}: too many"))),
+    }
 }
 
 /// Makes the folder that records are to be kept in.
@@ -175,8 +180,9 @@ fn play_one<G: Shelved>(plan: &Plan<G>, number: u64, tally: &mut Tally) -> Resul
         let path = folder.join(format!("{}-{number:06}.json", G::NAME));
         (path, Record::new::<G>(&plan.options, plan.seats, &Deal::Written(deal)))
     });
-    let mut players: Vec<_> =
-        (0..count).map(|seat| Seated::<G>::new(&plan.bots[(seat + rotation) % count], seat)).collect();
+    let mut players: Vec<_> = (0..count)
+        .map(|seat| Seated::<G>::new(&plan.bots[(seat + rotation) % count], number, seat))
+        .collect();
     loop {
         match game.turn() {
             Turn::Of(seats) => {

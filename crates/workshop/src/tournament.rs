@@ -37,18 +37,15 @@ pub fn tournament<G: Shelved>(args: &TournamentArgs) -> Result<(), Failure> {
     let mut players = Vec::new();
     for text in &args.players {
         let spec = shelf::player(text).map_err(Failure::input)?;
-        if !spec.plays::<G>() {
-            return Err(Failure::input(format!("{spec} does not play {}", G::NAME)));
-        }
-        players.push(Contestant::Bot(spec));
-    }
-    // Whoever is missing at the last table is played for by `rule`.
-    while players.len() % seats.count() != 0 {
-        players.push(Contestant::Bot(Spec::Rule));
+        players.push(Contestant::Bot(input::player::<G>("", spec)?));
     }
     if !PLAYERS.contains(&players.len()) {
         let (least, most) = (PLAYERS.start(), PLAYERS.end());
         return Err(Failure::input(format!("{} players: a tournament has {least} to {most}", players.len())));
+    }
+    // Whoever is missing at the last table is played for by `rule`.
+    while players.len() % seats.count() != 0 {
+        players.push(Contestant::Bot(Spec::Rule));
     }
     let format = match args.meeting {
         Meeting::Swiss => Format::Swiss,
@@ -64,11 +61,11 @@ pub fn tournament<G: Shelved>(args: &TournamentArgs) -> Result<(), Failure> {
     };
     let hall = Hall::<G> { options, seats, players, dice };
     hall.deal(0)?;
-    let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
+    let threads = input::threads(args.threads);
     let progress = sim::progress(rounds as u64, "rounds");
     for round in 0..rounds {
         let tables = tournament.draw().map_err(wrong)?.tables.clone();
-        for (table, scores) in hall.play_round(round, &tables, threads.max(1))?.into_iter().enumerate() {
+        for (table, scores) in hall.play_round(round, &tables, threads)?.into_iter().enumerate() {
             tournament.enter(table, scores).map_err(wrong)?;
         }
         progress.inc(1);
@@ -99,7 +96,7 @@ impl<G: Shelved> Hall<G> {
                         Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&n| n < tables.len())
                     {
                         let number = (round * PLAYERS.end() + table) as u64;
-                        let outcome = self.play(game.clone(), &tables[table], self.dice.fork(2 * number + 1));
+                        let outcome = self.play(game.clone(), &tables[table], number);
                         let scores = self.seats.iter().map(|seat| outcome.scores[seat]).collect();
                         played.lock().unwrap_or_else(PoisonError::into_inner)[table] = scores;
                     }
@@ -109,10 +106,11 @@ impl<G: Shelved> Hall<G> {
         Ok(played.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn play(&self, mut game: G, table: &Table, mut choices: Dice) -> Outcome {
+    fn play(&self, mut game: G, table: &Table, number: u64) -> Outcome {
+        let mut choices = self.dice.fork(2 * number + 1);
         let seated = table.seats.iter().enumerate();
         let mut players: Vec<_> =
-            seated.map(|(seat, &player)| Seated::<G>::new(&self.players[player], seat)).collect();
+            seated.map(|(seat, &player)| Seated::<G>::new(&self.players[player], number, seat)).collect();
         loop {
             match game.turn() {
                 Turn::Of(seats) => {
