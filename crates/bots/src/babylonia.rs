@@ -61,7 +61,7 @@ impl Strategy for Babylonia {
         .with(Level::Beginner, -21.2)
         .with(Level::Easy, -12.1)
         .with(Level::Hard, 15.1)
-        .with(Level::Master, 22.5);
+        .with(Level::Master, 20.5);
     const SHAPE: Shape = notes::SHAPE;
     const MARKS: usize = marks::MARKS;
 

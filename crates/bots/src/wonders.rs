@@ -49,10 +49,10 @@ impl Strategy for Wonders {
         .with(Level::Master, Mix::thinking(20_000));
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED
-        .with(Level::Beginner, -15.1)
+        .with(Level::Beginner, -15.0)
         .with(Level::Easy, -8.0)
         .with(Level::Hard, 7.0)
-        .with(Level::Master, 13.5);
+        .with(Level::Master, 13.3);
 
     const TABLES: &'static [(usize, &'static str)] = &[
         (2, ""),

@@ -176,8 +176,8 @@ impl Desk {
                     }
                 }
                 slopes[HIDDEN + which] = of_answer;
-                slope[layout.out_bias() + 2 * stage + which] += of_answer;
             }
+            slope[layout.out_bias() + 2 * stage] += of_answer[0];
         }
         self.hand_back(layout, moment, &role, slope);
     }
@@ -224,6 +224,9 @@ impl Desk {
         for slopes in &self.slopes[..players] {
             add(&mut common, slopes, 1.0);
         }
+        // What adds the same to every seat's promise changes no share of a win: its slope is rounding, which Adam would
+        // magnify to whole steps.
+        common[HIDDEN + 1] = 0.0;
         let mut hand = |from: usize, slopes: &[f32; WIDTH], value: f32| {
             for (slope, of) in slope[from..][..WIDTH].iter_mut().zip(slopes) {
                 *slope += value * of;
