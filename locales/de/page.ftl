@@ -266,6 +266,7 @@ error-UNPLAYABLE = Spiel, Spieler und Optionen passen nicht zusammen, oder die D
 error-BAD_REQUEST = Der Server hat das nicht verstanden.
 error-WHO_ARE_YOU = Der Server kennt dich nicht mehr. Lade die Seite neu.
 error-OUR_FAULT = Bei uns ist etwas schiefgegangen.
+error-DAMAGED = Was hiervon gespeichert ist, ist beschädigt. Wer den Server betreibt, kann nachsehen, warum.
 error-NAME_TAKEN = Dieser Name ist vergeben.
 
 keys = Tasten

@@ -266,6 +266,7 @@ error-UNPLAYABLE = Game, players and options do not fit together, or the file is
 error-BAD_REQUEST = The server did not understand this.
 error-WHO_ARE_YOU = The server does not know you any more. Load the page again.
 error-OUR_FAULT = Something went wrong on our side.
+error-DAMAGED = What is stored of this is damaged. Whoever runs the server can find out why.
 error-NAME_TAKEN = This name is taken.
 
 keys = Keys

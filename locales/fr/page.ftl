@@ -266,6 +266,7 @@ error-UNPLAYABLE = Jeu, joueurs et options ne vont pas ensemble, ou le fichier n
 error-BAD_REQUEST = Le serveur n’a pas compris.
 error-WHO_ARE_YOU = Le serveur ne vous connaît plus. Rechargez la page.
 error-OUR_FAULT = Quelque chose a mal tourné chez nous.
+error-DAMAGED = Ce qui en est enregistré est endommagé. La personne qui gère le serveur peut en trouver la raison.
 error-NAME_TAKEN = Ce nom est pris.
 
 keys = Touches

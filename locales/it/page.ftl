@@ -266,6 +266,7 @@ error-UNPLAYABLE = Gioco, giocatori e opzioni non vanno insieme, o il file non �
 error-BAD_REQUEST = Il server non ha capito.
 error-WHO_ARE_YOU = Il server non ti riconosce più. Ricarica la pagina.
 error-OUR_FAULT = Qualcosa è andato storto da noi.
+error-DAMAGED = Ciò che ne è salvato è danneggiato. Chi gestisce il server può scoprire perché.
 error-NAME_TAKEN = Questo nome è già preso.
 
 keys = Tasti

@@ -266,6 +266,7 @@ error-UNPLAYABLE = Spel, spelers en opties passen niet bij elkaar, of het bestan
 error-BAD_REQUEST = De server begreep dit niet.
 error-WHO_ARE_YOU = De server kent je niet meer. Laad de pagina opnieuw.
 error-OUR_FAULT = Er ging iets mis bij ons.
+error-DAMAGED = Wat hiervan is opgeslagen, is beschadigd. Wie de server beheert, kan nagaan waarom.
 error-NAME_TAKEN = Deze naam is bezet.
 
 keys = Toetsen

@@ -18,7 +18,7 @@ use crate::people::{
     Agent, COOKIE_SECONDS, Caller, Done, Me, check_password, fits, hash_password, new_session, with_cookie,
 };
 use crate::store::studies::{Spot, Which};
-use crate::store::{Account, Change, Place, Show, Tie, Wanted};
+use crate::store::{Account, Change, DAMAGED, Show, Tie, Wanted};
 
 /// How much of a key's hash tells it apart from the others of an account.
 const SESSION_LETTERS: usize = 16;
@@ -200,7 +200,13 @@ async fn go(app: &App, caller: &Caller) -> Result<(), Failure> {
     app.hall.around.forget(id);
     let tables = tables_of(app, id).await?;
     for table in &tables {
-        get_up(app, caller, table).await?;
+        match get_up(app, caller, table).await {
+            Ok(()) | Err(Failure::NotFound(_)) => {}
+            Err(failure @ Failure::Damaged(_)) => {
+                failure.say(table, "nobody can get up from a damaged table");
+            }
+            Err(other) => return Err(other),
+        }
     }
     app.hall.store().people().leave(&caller.account, app.hall.now()).await?;
     app.hall.doors.knock(id);
@@ -208,6 +214,10 @@ async fn go(app: &App, caller: &Caller) -> Result<(), Failure> {
         let live = match app.hall.table(table).await {
             Ok(live) => live,
             Err(Failure::NotFound(_)) => continue,
+            Err(failure @ Failure::Damaged(_)) => {
+                failure.say(table, "a name stays in the log of a damaged table");
+                continue;
+            }
             Err(other) => return Err(other),
         };
         let (shown, record) = {
@@ -253,10 +263,37 @@ async fn tables_of(app: &App, account: &AccountId) -> Result<Vec<TableId>, Failu
     loop {
         let page = app.hall.store().list_after(Show::Of(account.clone()), after, limits::LISTED).await?;
         let Some(last) = page.last() else { return Ok(tables) };
-        let over = last.status == Status::Over.name();
-        after = Some(Place { over, changed: last.changed, id: last.id.clone() });
+        after = Some(last.place());
         tables.extend(page.into_iter().map(|listed| listed.id));
     }
+}
+
+/// What is known of somebody at a table.
+async fn data_at(app: &App, account: &AccountId, table: &TableId) -> Result<Option<Value>, Failure> {
+    let Some((row, log)) = app.hall.store().log(table, Seq::NONE).await? else { return Ok(None) };
+    let entries = log.iter().map(|stored| (stored.at, serde_json::from_str::<Entry>(&stored.entry)));
+    let live = app.hall.table(table).await?;
+    let party = live.party.read();
+    let mine: Vec<_> = party.seats_of(Some(account)).collect();
+    let said = |(at, entry): (Millis, Result<Entry, serde_json::Error>)| match entry {
+        Ok(Entry::Chat { seat: Some(seat), text, .. }) if mine.contains(&seat) => {
+            Some(json!({ "at": at, "said": text }))
+        }
+        Ok(Entry::Move { seat, mv, .. }) if mine.contains(&seat) => {
+            Some(json!({ "at": at, "seat": seat, "move": mv }))
+        }
+        _ => None,
+    };
+    Ok(Some(json!({
+        "id": table,
+        "opened": row.owner == *account,
+        "created": row.created,
+        "setup": party.setup(),
+        "status": party.status(),
+        "seats": mine,
+        "names": party.names(),
+        "mine": entries.filter_map(said).collect::<Vec<_>>(),
+    })))
 }
 
 /// Everything that is known of the caller
@@ -266,30 +303,15 @@ pub(crate) async fn data(State(app): State<App>, caller: Caller) -> Result<Json<
     app.allows(limits::DATA, account.id.as_str())?;
     let mut tables = Vec::new();
     for table in tables_of(&app, &account.id).await? {
-        if let Some((row, log)) = store.log(&table, Seq::NONE).await? {
-            let entries = log.iter().map(|stored| (stored.at, serde_json::from_str::<Entry>(&stored.entry)));
-            let party = app.hall.table(&table).await?;
-            let party = party.party.read();
-            let mine: Vec<_> = party.seats_of(Some(&account.id)).collect();
-            let said = |(at, entry): (Millis, Result<Entry, serde_json::Error>)| match entry {
-                Ok(Entry::Chat { seat: Some(seat), text, .. }) if mine.contains(&seat) => {
-                    Some(json!({ "at": at, "said": text }))
-                }
-                Ok(Entry::Move { seat, mv, .. }) if mine.contains(&seat) => {
-                    Some(json!({ "at": at, "seat": seat, "move": mv }))
-                }
-                _ => None,
-            };
-            tables.push(json!({
-                "id": table,
-                "opened": row.owner == account.id,
-                "created": row.created,
-                "setup": party.setup(),
-                "status": party.status(),
-                "seats": mine,
-                "names": party.names(),
-                "mine": entries.filter_map(said).collect::<Vec<_>>(),
-            }));
+        match data_at(&app, &account.id, &table).await {
+            Ok(known) => tables.extend(known),
+            // One that cannot be read keeps nobody from the rest.
+            Err(failure @ Failure::Damaged(_)) => {
+                app.hall.note_damage(&table, &failure);
+                failure.log();
+                tables.push(json!({ "id": table, "status": DAMAGED }));
+            }
+            Err(other) => return Err(other),
         }
     }
     let wanted = Wanted { most: 100_000, ..Wanted::default() };

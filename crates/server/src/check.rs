@@ -4,12 +4,14 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::path::Path;
 
-use host::{Millis, Party, Seq};
+use host::{Millis, Party, Seq, Status};
 use serde_json::Value;
 
 use crate::replay;
 use crate::store::archive::{self, Sink};
-use crate::store::{StoreError, Stored, Sum, Summary, TableRow, backup, unpack};
+use crate::store::{
+    Address, StoreError, Stored, Sum, Summary, TableRow, backup, look_at_tournament, read_status, unpack,
+};
 
 /// What was found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -24,19 +26,23 @@ pub struct Report {
     pub file: Vec<String>,
     /// The tables that are damaged, and how.
     pub damaged: BTreeMap<String, String>,
+    /// What else is damaged, and how.
+    pub other: Vec<String>,
+    /// Of how many tables the lists show less than their logs tell: the server went down in between. No damage.
+    pub behind: u64,
 }
 
 impl Report {
     /// Whether nothing is wrong.
     #[must_use]
     pub fn is_sound(&self) -> bool {
-        self.file.is_empty() && self.damaged.is_empty()
+        self.file.is_empty() && self.damaged.is_empty() && self.other.is_empty()
     }
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { tables, entries, without_sum, file, damaged } = self;
+        let Report { tables, entries, without_sum, file, damaged, other, behind } = self;
         writeln!(f, "{tables} tables with {entries} entries, {without_sum} of them without checksum")?;
         for wrong in file {
             writeln!(f, "file: {wrong}")?;
@@ -44,7 +50,13 @@ impl fmt::Display for Report {
         for (table, why) in damaged {
             writeln!(f, "table {table}: {why}")?;
         }
-        write!(f, "{} damaged", damaged.len() + file.len())
+        for wrong in other {
+            writeln!(f, "{wrong}")?;
+        }
+        if *behind > 0 {
+            writeln!(f, "the lists are behind the logs of {behind} tables, which is no damage")?;
+        }
+        write!(f, "{} damaged", damaged.len() + file.len() + other.len())
     }
 }
 
@@ -54,8 +66,8 @@ impl fmt::Display for Report {
 /// If it cannot be read at all.
 pub async fn store(address: &str) -> Result<Report, StoreError> {
     let mut checker = Checker::default();
-    if let Some(path) = address.strip_prefix("sqlite:") {
-        checker.report.file = backup::integrity(Path::new(path)).await?;
+    if let Address::Sqlite(path) = Address::read(address)? {
+        checker.report.file = backup::integrity(path).await?;
     }
     archive::read_store(address, &mut checker).await?;
     Ok(checker.end())
@@ -81,15 +93,63 @@ struct Checker {
     reading: String,
     columns: Vec<String>,
     /// The tables whose logs have not begun yet.
-    tables: HashMap<String, TableRow>,
+    tables: HashMap<String, Known>,
     /// Entries that follow on a packed log, which comes later.
     following: HashMap<String, Vec<Stored>>,
     /// The table whose log is being read.
-    now: Option<(Party, Sum)>,
+    now: Option<Replayed>,
+}
+
+/// A table before its log is read.
+struct Known {
+    row: TableRow,
+    /// How far it is, as the lists have it.
+    status: Status,
+    summary: Summary,
+}
+
+/// A table as far as its log was read.
+struct Replayed {
+    party: Party,
+    chain: Sum,
+    status: Status,
+    summary: Summary,
+}
+
+impl Replayed {
+    fn new(known: Known) -> Replayed {
+        let Known { row, status, summary } = known;
+        let chain = Sum::of_table(&row);
+        Replayed { party: Party::new(row.id, row.owner, row.created, row.secret), chain, status, summary }
+    }
+
+    fn apply(&mut self, stored: &Stored) -> Result<(), String> {
+        replay::one(&mut self.party, &mut self.chain, stored, stored.at)
+    }
+
+    /// Whether the lists are behind the log; or why they cannot be right. They are rewritten after what they show is in the
+    /// log, never before.
+    fn lists(&self) -> Result<bool, String> {
+        let so_far = self.party.status();
+        let way = [Status::Waiting, Status::Playing, Status::Over];
+        let far = |status: Status| way.iter().position(|one| *one == status);
+        if far(self.status) > far(so_far) {
+            let (shown, is) = (self.status.name(), so_far.name());
+            return Err(format!("the lists show it as {shown}, its log says {is}"));
+        }
+        // What is agreed does not change once it has begun.
+        let shown = (self.summary.setup.game.as_str(), self.summary.players);
+        let is = (self.party.setup().game.as_str(), self.party.chairs().len());
+        if so_far == self.status && so_far != Status::Waiting && shown != is {
+            return Err("the lists show another game than its log".to_owned());
+        }
+        Ok(so_far != self.status)
+    }
 }
 
 impl Checker {
     fn end(mut self) -> Report {
+        self.log_ends();
         for table in self.tables.into_keys() {
             let why = if self.following.contains_key(&table) {
                 "its log has no beginning"
@@ -109,8 +169,11 @@ impl Checker {
             secret: row.text("secret")?.try_into().map_err(|why| format!("its secret: {why}"))?,
             created: Millis(row.number("created")?),
         };
+        let (status, summary) = (row.text("status")?, row.text("summary")?);
+        let shown = read_status(&status).ok_or_else(|| format!("{status} is no status"));
+        let summary = Summary::try_from(summary).map_err(|why| format!("what the lists show: {why}"));
+        let known = Known { row: known, status: shown?, summary: summary? };
         self.tables.insert(row.text("id")?, known);
-        Summary::try_from(row.text("summary")?).map_err(|why| format!("what the lists show: {why}"))?;
         Ok(())
     }
 
@@ -130,35 +193,82 @@ impl Checker {
             self.following.entry(id).or_default().push(stored);
             return Ok(());
         }
-        if self.now.as_ref().is_none_or(|(party, _)| party.id().as_str() != id) {
-            let Some(row) = self.tables.remove(&id) else {
+        if self.now.as_ref().is_none_or(|now| now.party.id().as_str() != id) {
+            self.log_ends();
+            let Some(known) = self.tables.remove(&id) else {
                 // Said once, when its row or its log was found to be damaged.
                 self.report.damaged.entry(id).or_insert_with(|| "it has a log, but is not there".to_owned());
                 return Ok(());
             };
-            let chain = Sum::of_table(&row);
-            self.now = Some((Party::new(row.id, row.owner, row.created, row.secret), chain));
+            self.now = Some(Replayed::new(known));
         }
-        let Some((party, chain)) = self.now.as_mut().filter(|_| !self.report.damaged.contains_key(&id))
-        else {
+        let Some(now) = self.now.as_mut().filter(|_| !self.report.damaged.contains_key(&id)) else {
             return Ok(());
         };
-        replay::one(party, chain, &stored, stored.at)
+        now.apply(&stored)
+    }
+
+    /// Holds a table whose log was read against what the lists show of it.
+    fn log_ends(&mut self) {
+        let Some(now) = self.now.take() else { return };
+        let id = now.party.id().as_str();
+        if self.report.damaged.contains_key(id) {
+            return;
+        }
+        match now.lists() {
+            Ok(behind) => self.report.behind += u64::from(behind),
+            Err(why) => drop(self.report.damaged.insert(id.to_owned(), why)),
+        }
     }
 
     /// A packed log, and what follows on it.
     fn packed(&mut self, row: &Row<'_>) -> Result<(), String> {
+        self.log_ends();
         let id = row.text("table_id")?;
         let following = self.following.remove(&id).unwrap_or_default();
+        let known = self.tables.remove(&id);
         let log = unpack(&row.bytes("entries")?)?;
         self.report.entries += log.len() as u64;
-        let Some(row) = self.tables.remove(&id) else {
+        // Where it says that more is packed than is, nobody finds a number that is free.
+        let last = row.number("last")?;
+        if last != log.len() as u64 {
+            return Err(format!("its packed log should end at entry {last} and ends at {}", log.len()));
+        }
+        let Some(known) = known else {
             self.report.damaged.entry(id).or_insert_with(|| "it has a log, but is not there".to_owned());
             return Ok(());
         };
-        let mut chain = Sum::of_table(&row);
-        let mut party = Party::new(row.id, row.owner, row.created, row.secret);
-        log.iter().chain(&following).try_for_each(|one| replay::one(&mut party, &mut chain, one, one.at))
+        let mut now = Replayed::new(known);
+        log.iter().chain(&following).try_for_each(|one| now.apply(one))?;
+        self.now = Some(now);
+        Ok(())
+    }
+
+    fn tournament(&mut self, row: &Row<'_>) -> Result<(), String> {
+        let text = |column: &str| row.text(column);
+        let number = |column: &str| row.number(column).map(|number| number as i64);
+        let of = (
+            text("id")?,
+            text("maker")?,
+            text("name")?,
+            text("setup")?,
+            number("players")?,
+            text("form")?,
+            number("rounds")?,
+            text("fills")?,
+            number("public")?,
+            text("secret")?,
+            text("state")?,
+            number("created")?,
+            number("changed")?,
+        );
+        look_at_tournament(of).map_err(|error| error.to_string())
+    }
+
+    /// Notes that something is damaged that is no table to play at.
+    fn other(&mut self, cells: &[Value], why: &str) {
+        let which = cells.first().map(|cell| format!(" {cell}")).unwrap_or_default();
+        self.report.other.push(format!("{}{which}: {why}", self.reading));
     }
 }
 
@@ -169,7 +279,7 @@ impl Sink for Checker {
     }
 
     fn row(&mut self, row: &str) -> Result<(), StoreError> {
-        if !["tables", "log", "packed"].contains(&self.reading.as_str()) {
+        if !["tables", "log", "packed", "tournaments"].contains(&self.reading.as_str()) {
             return Ok(());
         }
         let columns = std::mem::take(&mut self.columns);
@@ -177,13 +287,43 @@ impl Sink for Checker {
         let (id, looked) = match self.reading.as_str() {
             "tables" => ("id", self.known(&row)),
             "packed" => ("table_id", self.packed(&row)),
+            "tournaments" => ("", self.tournament(&row)),
             _ => ("table_id", self.entry(&row)),
         };
-        if let Err(why) = looked {
-            let table = row.text(id).unwrap_or_else(|_| "?".to_owned());
-            self.report.damaged.entry(table).or_insert(why);
+        match looked {
+            Ok(()) => {}
+            Err(why) if id.is_empty() => self.other(&row.cells, &why),
+            Err(why) => {
+                let table = row.text(id).unwrap_or_else(|_| "?".to_owned());
+                self.report.damaged.entry(table).or_insert(why);
+            }
         }
         self.columns = columns;
+        Ok(())
+    }
+
+    /// One row, or one table of the database, keeps nobody from the rest.
+    fn unreadable(&mut self, table: &str, row: Option<&[Value]>, why: &str) -> Result<(), StoreError> {
+        let Some(cells) = row else {
+            self.report.file.push(format!("not all of {table} can be read: {why}"));
+            return Ok(());
+        };
+        let row = Row { columns: &self.columns, cells: cells.to_vec() };
+        let seq = row.number("seq").map(|seq| format!("entry {seq}: ")).unwrap_or_default();
+        let id = match table {
+            "tables" => row.text("id"),
+            "log" | "packed" => row.text("table_id"),
+            _ => Err(String::new()),
+        };
+        match table {
+            "tables" => self.report.tables += 1,
+            "log" => self.report.entries += 1,
+            _ => {}
+        }
+        match id {
+            Ok(id) => drop(self.report.damaged.entry(id).or_insert(format!("{seq}{why}"))),
+            Err(_) => self.other(cells, why),
+        }
         Ok(())
     }
 }

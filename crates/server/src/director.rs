@@ -35,6 +35,8 @@ pub(crate) struct Director {
     shown: Mutex<HashSet<(TournamentId, u32)>>,
     /// The points of tables that are over, which never change.
     scores: Mutex<HashMap<TableId, Vec<i32>>>,
+    /// Tournaments that stand still, and why, as it was said.
+    still: Mutex<HashMap<TournamentId, Failure>>,
 }
 
 impl Director {
@@ -69,6 +71,21 @@ impl Director {
             .iter()
             .filter_map(|table| known.get(table).map(|one| (table.clone(), one.clone())))
             .collect())
+    }
+
+    /// Says why a tournament stands still: once, though it is looked at again and again.
+    fn stands_still(&self, tournament: &TournamentId, failure: Failure) {
+        let mut still = self.still.lock();
+        if still.get(tournament) == Some(&failure) {
+            return;
+        }
+        match &failure {
+            Failure::Damaged(why) | Failure::OurFault(why) => {
+                tracing::error!(%why, %tournament, "a tournament stands still");
+            }
+            other => tracing::warn!(failure = ?other, %tournament, "a tournament stands still"),
+        }
+        still.insert(tournament.clone(), failure);
     }
 
     /// Notes something for which nothing is left to do.
@@ -112,8 +129,9 @@ impl Hall {
                 Err(error) => tracing::warn!(%error, "tournaments stand still"),
                 Ok(going) => {
                     for id in going {
-                        if let Err(failure) = self.tend(&id).await {
-                            tracing::warn!(?failure, tournament = %id, "a tournament stands still");
+                        match self.tend(&id).await {
+                            Ok(()) => drop(self.director.still.lock().remove(&id)),
+                            Err(failure) => self.director.stands_still(&id, failure),
                         }
                     }
                 }

@@ -221,7 +221,7 @@ impl Hall {
                     self.drive(&live);
                 }
                 Err(failure) => {
-                    tracing::warn!(?failure, table = %id, "a table that was left behind stands still");
+                    failure.say(&id, "a table that was left behind stands still");
                 }
             }
         }
@@ -248,7 +248,7 @@ impl Hall {
                             self.hold(&live).await;
                         }
                         Err(failure) => {
-                            tracing::warn!(?failure, table = %listed.id, "a table cannot be resumed");
+                            failure.say(&listed.id, "a table cannot be resumed");
                         }
                     }
                 }

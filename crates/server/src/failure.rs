@@ -4,7 +4,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 pub use host::{CODES, Told};
-use host::{Refusal, Seq};
+use host::{Refusal, Seq, TableId};
 use serde::Serialize;
 use tokio::task::JoinError;
 use utoipa::ToSchema;
@@ -43,6 +43,8 @@ pub enum Failure {
     GoingDown,
     /// The store has not answered whether it is written, because of this.
     Unknown(String),
+    /// What is stored of it cannot be read, because of this.
+    Damaged(String),
     /// A mistake of ours.
     OurFault(String),
     /// A mistake of ours that ended in a panic, which has spoken for itself.
@@ -76,6 +78,10 @@ impl Failure {
             Failure::Unknown(_) => {
                 ("UNKNOWN", "it is not known whether this was stored; ask again with the same key".to_owned())
             }
+            Failure::Damaged(_) => {
+                let text = "what is stored of this is damaged; the log of the server says how";
+                ("DAMAGED", text.to_owned())
+            }
             Failure::OurFault(_) | Failure::Panicked => ("OUR_FAULT", "a mistake of ours".to_owned()),
             Failure::Outdated(version) => {
                 let text = format!("the study was changed meanwhile; it is at version {version}");
@@ -96,10 +102,19 @@ impl Failure {
     /// theirs to hear.
     pub fn log(&self) {
         match self {
+            Failure::Damaged(why) => tracing::error!(%why, "what is stored is damaged"),
             Failure::OurFault(why) => tracing::error!(%why, "a mistake of ours"),
             Failure::Unavailable(why) => tracing::warn!(%why, "something cannot be done now"),
             Failure::Unknown(why) => tracing::warn!(%why, "nobody knows whether something is written"),
             _ => {}
+        }
+    }
+
+    /// Says what came of a failure at a table where nobody is answered with it.
+    pub(crate) fn say(&self, table: &TableId, what: &str) {
+        match self {
+            Failure::Damaged(why) | Failure::OurFault(why) => tracing::error!(%why, %table, "{what}"),
+            other => tracing::warn!(failure = ?other, %table, "{what}"),
         }
     }
 
@@ -130,8 +145,8 @@ impl From<StoreError> for Failure {
             StoreError::Stale => Failure::Refused(Refusal::NotNow("the account was changed meanwhile")),
             StoreError::Unknown(why) => Failure::Unknown(why),
             StoreError::Conflict => Failure::OurFault("a conflict nobody resolved".to_owned()),
-            StoreError::Unavailable(why) => Failure::Unavailable(why),
-            StoreError::Damaged(why) => Failure::OurFault(why),
+            StoreError::Unavailable(why) | StoreError::Unfit(why) => Failure::Unavailable(why),
+            StoreError::Damaged(why) => Failure::Damaged(why),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! All tables that are in memory now, and the one way anything happens at them: checked, stored, applied,
 //! told. What they do by themselves is in `drive`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -28,7 +28,7 @@ use crate::metrics::{Lengths, Metrics, count};
 use crate::nature::{Chance, Nature};
 use crate::quota::Quota;
 use crate::replay;
-use crate::store::{Append, News, Store, StoreError, Stored, Sum, TableRow};
+use crate::store::{Append, Listing, News, Store, StoreError, Stored, Sum, TableRow};
 use crate::trace;
 use crate::work::Work;
 use tracing::Instrument as _;
@@ -66,6 +66,8 @@ pub struct Hall {
     pub health: Health,
     /// What goes on in tournaments.
     pub(crate) director: Director,
+    /// Tables that were found to be damaged, and not whole since.
+    damaged: Mutex<BTreeSet<TableId>>,
     quota: Quota,
     limited: bool,
     pub(crate) bot_pause: Duration,
@@ -98,6 +100,7 @@ impl Hall {
             name: nature.chance.id()[..4].to_owned(),
             gate: Arc::new(Gate::new(config.limited)),
             doors: Arc::default(),
+            damaged: Mutex::default(),
             quota: Quota::default(),
             limited: config.limited,
             bot_pause: config.bot_pause,
@@ -286,9 +289,9 @@ impl Hall {
 
     /// Rebuilds a table from its log. `runs` says whether its clocks ran until now.
     pub(crate) async fn load(self: &Arc<Self>, id: &TableId, runs: bool) -> Result<Arc<Live>, Failure> {
-        let (row, log) = self.store.log(id, Seq::NONE).await?.ok_or(Failure::NotFound("table"))?;
         let (mut party, chain) =
-            self.rebuild(row, log, runs).inspect_err(|_| count(&self.metrics.damaged))?;
+            self.read(id, runs).await.inspect_err(|failure| self.note_damage(id, failure))?;
+        self.damaged.lock().remove(id);
         self.forget_names(&mut party).await?;
         count(&self.metrics.resumed);
         let fresh = Arc::new(Live::new(party, chain, None));
@@ -297,12 +300,37 @@ impl Hall {
         // What the lists show may be behind the log if we went down in between.
         let shown = listing(&live.party.read());
         if shown.status == Status::Over {
-            self.store.relist(id, &shown, self.now()).await?;
+            self.relist_or_say(id, &shown, self.now()).await;
             self.write_down(&live).await;
         }
         self.mind_vacations_or_say(&live).await;
         self.drive(&live);
         Ok(live)
+    }
+
+    async fn read(&self, id: &TableId, runs: bool) -> Result<(Party, Sum), Failure> {
+        let (row, log) = self.store.log(id, Seq::NONE).await?.ok_or(Failure::NotFound("table"))?;
+        self.rebuild(row, log, runs)
+    }
+
+    /// Rewrites what the lists show of a table. The log is the truth: where that cannot be done, whoever reads goes on, and it
+    /// is done on another visit.
+    async fn relist_or_say(&self, id: &TableId, shown: &Listing, at: Millis) {
+        if let Err(error) = self.store.relist(id, shown, at).await {
+            tracing::warn!(%error, table = %id, "the lists are behind");
+        }
+    }
+
+    /// Remembers that a table is damaged, if that is what went wrong; each is counted once.
+    pub(crate) fn note_damage(&self, id: &TableId, failure: &Failure) {
+        if matches!(failure, Failure::Damaged(_)) && self.damaged.lock().insert(id.clone()) {
+            count(&self.metrics.damaged);
+        }
+    }
+
+    /// Whether a table was found to be damaged.
+    pub(crate) fn is_damaged(&self, id: &TableId) -> bool {
+        self.damaged.lock().contains(id)
     }
 
     pub(crate) fn in_memory(&self, id: &TableId) -> Option<Arc<Live>> {
@@ -333,7 +361,7 @@ impl Hall {
             }
             let since = if ran { stored.at } else { self.now() };
             replay::one(party, chain, &stored, since)
-                .map_err(|wrong| Failure::OurFault(format!("{}: {wrong}", party.id())))?;
+                .map_err(|wrong| Failure::Damaged(format!("{}: {wrong}", party.id())))?;
         }
         Ok(())
     }
@@ -438,12 +466,7 @@ impl Hall {
                         self.hold(live).await;
                     }
                     if let Some((id, shown)) = relisted {
-                        // The log is the truth; a list that could not be rewritten is mended on the next visit.
-                        let list = async {
-                            if let Err(error) = self.store.relist(&id, &shown, now).await {
-                                tracing::warn!(%error, "the lists are behind");
-                            }
-                        };
+                        let list = self.relist_or_say(&id, &shown, now);
                         if shown.status == Status::Over {
                             tokio::join!(list, self.write_down(live));
                         } else {
@@ -514,7 +537,12 @@ impl Hall {
         match &done {
             Ok(()) => count(&self.metrics.entries),
             Err(StoreError::Conflict | StoreError::NameTaken | StoreError::Stale) => {}
-            Err(StoreError::Unavailable(_) | StoreError::Unknown(_) | StoreError::Damaged(_)) => {
+            Err(
+                StoreError::Unavailable(_)
+                | StoreError::Unknown(_)
+                | StoreError::Damaged(_)
+                | StoreError::Unfit(_),
+            ) => {
                 count(&self.metrics.store_failures);
             }
         }
@@ -531,12 +559,13 @@ impl Hall {
             if !log.is_empty() {
                 let relisted = {
                     let mut party = live.party.write();
-                    self.replay(&mut party, &mut live.chain.lock(), log, true)?;
+                    let replayed = self.replay(&mut party, &mut live.chain.lock(), log, true);
+                    replayed.inspect_err(|failure| self.note_damage(&id, failure))?;
                     (party.status() != status).then(|| listing(&party))
                 };
                 live.stir();
                 if let Some(shown) = relisted {
-                    self.store.relist(&id, &shown, self.now()).await?;
+                    self.relist_or_say(&id, &shown, self.now()).await;
                     self.write_down(live).await;
                 }
             }
@@ -595,7 +624,7 @@ impl Hall {
                 if behind {
                     let _turn = live.turnstile.lock().await;
                     if let Err(failure) = self.catch_up(&live).await {
-                        tracing::warn!(?failure, "a table is behind");
+                        failure.say(live.party.read().id(), "a table is behind");
                     }
                 }
                 self.drive(&live);
@@ -612,7 +641,7 @@ impl Hall {
             }
             let pause = |party: &Party, now| party.pause(now).ok_or(Refusal::NotNow("no clock runs"));
             if let Err(failure) = self.commit(live, pause).await {
-                tracing::warn!(?failure, "the time thought so far is lost");
+                failure.say(live.party.read().id(), "the time thought so far is lost");
             }
         }
         self.closing.send_replace(true);

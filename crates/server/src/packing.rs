@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use host::{Millis, TableId};
 
+use crate::failure::Failure;
 use crate::hall::Hall;
 use crate::limits;
 
@@ -50,7 +51,11 @@ impl Hall {
                 }
                 match packing.pack(table).await {
                     Ok(done) => packed += usize::from(done),
-                    Err(error) => tracing::warn!(%error, %table, "a log is not packed"),
+                    Err(error) => {
+                        let failure = Failure::from(error);
+                        self.note_damage(table, &failure);
+                        failure.say(table, "a log is not packed");
+                    }
                 }
                 tokio::time::sleep(pause).await;
             }

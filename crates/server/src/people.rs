@@ -200,7 +200,10 @@ pub(crate) async fn guest(
     Body(body): Body<GuestBody>,
 ) -> Result<Response, Failure> {
     if let Some(caller) = maybe.0 {
-        app.hall.store().people().use_key(&caller.key, &agent.0, app.hall.now()).await?;
+        // Who is known here is so, whether that can be noted now or not.
+        if let Err(error) = app.hall.store().people().use_key(&caller.key, &agent.0, app.hall.now()).await {
+            tracing::warn!(%error, "that a key is in use is not noted");
+        }
         return Ok(Json(Me::of(&caller.account)).into_response());
     }
     app.allows(limits::GUESTS, &ip)?;

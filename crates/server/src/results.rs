@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use club::{Fate, Played, SeatRow};
 use host::planted::Fault;
-use host::{AccountId, Finished, NOBODY, Party, Seq, TableId};
+use host::{AccountId, Finished, Level, NOBODY, Party, Seq, TableId};
 
 use crate::failure::Failure;
 use crate::hall::{Hall, Live};
@@ -59,7 +59,7 @@ pub(crate) fn rebuilt((row, log): (TableRow, Vec<Stored>)) -> Result<(Party, Sum
     let mut party = Party::new(row.id, row.owner, row.created, row.secret);
     for stored in &log {
         replay::one(&mut party, &mut chain, stored, stored.at)
-            .map_err(|wrong| Failure::OurFault(format!("{}: {wrong}", party.id())))?;
+            .map_err(|wrong| Failure::Damaged(format!("{}: {wrong}", party.id())))?;
     }
     Ok((party, chain))
 }
@@ -70,7 +70,25 @@ async fn ending_of(store: &dyn Store, table: &TableId) -> Result<Ending, Failure
     let finished = rebuilt(found)?.0.finished();
     finished
         .map(|finished| ending(&finished))
-        .ok_or_else(|| Failure::OurFault(format!("{table} is not over")))
+        .ok_or_else(|| Failure::Damaged(format!("{table}: the lists say that it is over, its log does not")))
+}
+
+/// How the game of a table ended, as it was written down.
+async fn ending_kept(store: &dyn Store, table: &TableId) -> Result<Option<Ending>, Failure> {
+    let kept = store.people().ended(std::slice::from_ref(table)).await?;
+    let Some(first) = kept.first() else { return Ok(None) };
+    let (game, rated, at) = (first.game.clone(), first.rated, first.at);
+    let kind = host::games::find(&game);
+    let strength = |row: &SeatRow| {
+        let bot = row.bot.as_deref();
+        let level = Level::ALL.iter().copied().find(|level| Some(level.name()) == bot);
+        kind.zip(level).map_or(0.0, |(kind, level)| kind.strength(level))
+    };
+    let seats = kept.into_iter().map(|kept| {
+        let strength = strength(&kept.seat);
+        (kept.seat, strength)
+    });
+    Ok(Some(Ending { table: table.clone(), game, rated, at, seats: seats.collect() }))
 }
 
 impl Hall {
@@ -108,7 +126,8 @@ impl Hall {
                     Err(failure) => Err(failure),
                 };
                 if let Err(failure) = written {
-                    tracing::warn!(?failure, %table, "a game has no result");
+                    self.note_damage(&table, &failure);
+                    failure.say(&table, "a game has no result");
                     unreadable.insert(table);
                 }
             }
@@ -136,7 +155,8 @@ impl Hall {
                     Err(failure) => Err(failure),
                 };
                 if let Err(failure) = noted {
-                    tracing::warn!(?failure, %table, "results have no headings");
+                    self.note_damage(&table, &failure);
+                    failure.say(&table, "results have no headings");
                     unreadable.insert(table);
                 }
             }
@@ -167,24 +187,37 @@ pub struct Recomputed {
     pub ratings: usize,
     /// How many ratings are other than they were.
     pub changed: usize,
+    /// How many games have a log that cannot be read: what was written down of them stays as it is.
+    pub unreadable: usize,
 }
 
 /// Reckons all results and ratings anew from the logs of the games that are over, in the order in which they were counted,
-/// and puts them in place of what was there.
+/// and puts them in place of what was there. Of a game whose log cannot be read counts what was written down when it ended.
 ///
 /// # Errors
-/// If a log cannot be read, the store does not answer, or a game ended meanwhile; nothing is changed then.
+/// If the store does not answer, or a game ended meanwhile; nothing is changed then.
 pub async fn recompute(store: &dyn Store) -> Result<Recomputed, Failure> {
     let people = store.people();
     let mut reckoned = Reckoned::default();
     let mut seen = BTreeSet::new();
-    let mut last = 0;
+    let (mut last, mut unreadable) = (0, 0);
     loop {
         let page = people.numbered(last, TOGETHER).await?;
         let Some((number, _)) = page.last() else { break };
         last = *number;
         for (number, table) in page {
-            let mut ending = ending_of(store, &table).await?;
+            let mut ending = match ending_of(store, &table).await {
+                Ok(ending) => ending,
+                Err(failure @ (Failure::Damaged(_) | Failure::NotFound(_))) => {
+                    failure.say(&table, "a game counts as it was written down, for its log cannot be read");
+                    unreadable += 1;
+                    match ending_kept(store, &table).await? {
+                        Some(ending) => ending,
+                        None => continue,
+                    }
+                }
+                Err(other) => return Err(other),
+            };
             let accounts: Vec<AccountId> = ending.people().collect();
             for gone in people.gone(&accounts).await? {
                 let theirs =
@@ -195,6 +228,7 @@ pub async fn recompute(store: &dyn Store) -> Result<Recomputed, Failure> {
             reckoned.count(number, ending);
         }
     }
+    reckoned.last = last;
     let mut before = BTreeMap::new();
     for account in &seen {
         let ratings = people.ratings_of(account).await?;
@@ -213,5 +247,5 @@ pub async fn recompute(store: &dyn Store) -> Result<Recomputed, Failure> {
     }
     changed += before.len();
     let rated = reckoned.games.iter().filter(|(_, ending)| ending.rated).count();
-    Ok(Recomputed { games: reckoned.games.len(), rated, ratings, changed })
+    Ok(Recomputed { games: reckoned.games.len(), rated, ratings, changed, unreadable })
 }

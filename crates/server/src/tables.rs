@@ -135,10 +135,7 @@ pub(crate) async fn list_tables(
     let mut listed = app.hall.store().list_after(show, after, limits::LISTED + 1).await?;
     let more = listed.len() > limits::LISTED;
     listed.truncate(limits::LISTED);
-    let next = listed.last().filter(|_| more).map(|last| {
-        let over = mine && last.status == Status::Over.name();
-        written(&Place { over, changed: last.changed, id: last.id.clone() })
-    });
+    let next = listed.last().filter(|_| more).map(|last| written(&last.place()));
     let now = app.hall.now();
     for listed in listed {
         let opener = listed.summary.opener.and_then(|seat| listed.summary.names.get(seat).cloned());
@@ -160,7 +157,12 @@ pub(crate) async fn list_tables(
             created: listed.created,
             changed: listed.changed,
         };
-        if mine && row.status == Status::Playing.name() {
+        if row.status == DAMAGED {
+            let failure = Failure::Damaged("what the lists show of it cannot be read".to_owned());
+            app.hall.note_damage(&row.id, &failure);
+        } else if app.hall.is_damaged(&row.id) {
+            row.status = DAMAGED.to_owned();
+        } else if mine && row.status == Status::Playing.name() {
             match app.hall.find(&row.id).await {
                 Ok(live) => {
                     let party = live.party.read();
@@ -169,7 +171,7 @@ pub(crate) async fn list_tables(
                     row.status = party.status().name().to_owned();
                 }
                 // One table that cannot be rebuilt keeps nobody from the others.
-                Err(failure @ Failure::OurFault(_)) => {
+                Err(failure @ (Failure::Damaged(_) | Failure::OurFault(_))) => {
                     failure.log();
                     row.status = DAMAGED.to_owned();
                 }

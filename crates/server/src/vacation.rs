@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::hall::{Hall, Live};
 use crate::limits;
 use crate::people::Caller;
-use crate::store::{Place, Show, Vacation};
+use crate::store::{Show, Vacation};
 
 const DAY: u64 = 86_400_000;
 /// Vacations of the year before a moment count against the days there are.
@@ -112,7 +112,7 @@ async fn tell_tables(app: &App, account: &AccountId) -> Result<(), Failure> {
                 app.hall.mind_vacations(&live).await?;
             }
             // One table that cannot be rebuilt keeps nobody from the others.
-            Err(failure @ Failure::OurFault(_)) => failure.log(),
+            Err(failure @ (Failure::Damaged(_) | Failure::OurFault(_))) => failure.log(),
             Err(failure) => return Err(failure),
         }
     }
@@ -124,8 +124,8 @@ async fn slow_tables_of(app: &App, account: &AccountId) -> Result<Vec<TableId>, 
     loop {
         let page = app.hall.store().list_after(Show::Of(account.clone()), after, limits::LISTED).await?;
         let Some(last) = page.last() else { return Ok(tables) };
-        let over = last.status == Status::Over.name();
-        after = Some(Place { over, changed: last.changed, id: last.id.clone() });
+        let over = last.over;
+        after = Some(last.place());
         let slow = page.into_iter().filter(|listed| {
             listed.status == Status::Playing.name() && matches!(listed.summary.setup.pace, Pace::Slow { .. })
         });

@@ -9,47 +9,11 @@ use host::{Millis, Seq, TableId};
 use load::Client;
 use serde_json::{Value, json};
 use server::check::{self, Report};
-use server::store::{self, Show, archive, backup};
+use server::store::archive::{self, Sink as _};
+use server::store::{self, Show, backup};
 use sqlx::AssertSqlSafe;
-use support::{Folder, cluster, config, play_to_the_end, two_at_a_table};
+use support::{Folder, behind_its_back, cluster, config, play, play_to_the_end, two_at_a_table, two_games};
 use table::{Dice, Seed};
-
-/// Does something to a store behind the server's back.
-async fn behind_its_back(address: &str, statement: &str) {
-    if let Some(path) = address.strip_prefix("sqlite:") {
-        let pool = sqlx::SqlitePool::connect(&format!("sqlite:{path}")).await.expect("a file");
-        sqlx::raw_sql(AssertSqlSafe(statement)).execute(&pool).await.expect(statement);
-        pool.close().await;
-    } else {
-        let pool = sqlx::PgPool::connect(address).await.expect("a database");
-        sqlx::raw_sql(AssertSqlSafe(statement)).execute(&pool).await.expect(statement);
-        pool.close().await;
-    }
-}
-
-/// A game that is over and one that is in the middle of a turn, at a server that has stopped.
-async fn two_games(address: &str) -> (Client, Client, [String; 2]) {
-    let running = server::start(config(address)).await.expect("starts");
-    let url = format!("http://{}", running.address);
-    let (anna, ben, over) = two_at_a_table(&url).await;
-    play_to_the_end(&[&anna, &ben], &over).await;
-    let wish = json!({ "setup": { "game": "toy", "auto": false }, "seats": [{ "kind": "me" }, { "kind": "me" }], "start": true });
-    let table = anna.post("/api/tables", wish).await.expect("a table");
-    let middle = table["id"].as_str().expect("an id").to_owned();
-    play(&anna, &middle, 3).await;
-    running.stop().await.expect("stops");
-    (anna, ben, [over, middle])
-}
-
-/// Plays some moves with all seats of one account.
-async fn play(anna: &Client, id: &str, moves: usize) {
-    let path = format!("/api/tables/{id}");
-    for _ in 0..moves {
-        let seen = anna.get(&path).await.expect("a view");
-        let body = json!({ "seq": seen["seq"], "seat": seen["who"], "move": seen["moves"][0] });
-        anna.post(&format!("{path}/moves"), body).await.expect("a legal move");
-    }
-}
 
 /// What somebody sees of a table, at a server that is started for it.
 async fn seen(address: &str, client: &Client, id: &str) -> Value {
@@ -171,7 +135,7 @@ async fn damage_is_shown_and_keeps_nobody_from_the_rest(address: &str) {
     assert_eq!(status(third["id"].as_str().expect("an id")), "waiting");
     let look =
         anna.request("GET", &format!("/api/tables/{middle}"), &json!({})).send().await.expect("an answer");
-    assert_eq!((look.status, &look.json()["error"]["code"]), (500, &json!("OUR_FAULT")));
+    assert_eq!((look.status, &look.json()["error"]["code"]), (500, &json!("DAMAGED")));
     assert!(running.hall.metrics.damaged.get() >= 1);
     running.stop().await.expect("stops");
     let report = check::store(address).await.expect("reads");
@@ -336,12 +300,187 @@ async fn an_archive_that_is_not_whole_changes_nothing() {
         std::fs::write(&file, text).expect("written");
         let refused = archive::import(&file, &into).await.expect_err(name).to_string();
         assert!(refused.contains(word), "{name}: {refused}");
+        assert!(refused.contains(&file.display().to_string()), "{name}: {refused}");
     }
-    let report = check::store(&into).await.expect("reads");
-    assert_eq!(report.tables, 0, "nothing was taken");
+    // Whole, but of another version: that is found when it is being taken in.
+    let file = folder.0.join("unknown");
+    let mut other = archive::Writer::new(std::fs::File::create(&file).expect("a file")).expect("begins");
+    other.table("dragons", &["name".to_owned()]).expect("written");
+    other.end().expect("ends");
+    let refused = archive::import(&file, &into).await.expect_err("no dragons").to_string();
+    assert!(refused.contains("table dragons"), "{refused}");
+    for end in ["", "-wal", "-shm", ".lock"] {
+        let left = folder.0.join(format!("into.sqlite{end}"));
+        assert!(!left.exists(), "{} is left and would be in the way", left.display());
+    }
+    // A server whose file was taken away has its lock still.
+    let lock = folder.0.join("into.sqlite.lock");
+    std::fs::write(&lock, "").expect("written");
+    archive::import(&file, &into).await.expect_err("still no dragons");
+    assert!(lock.exists(), "what was there before is somebody else's");
     archive::import(&archive, &into).await.expect("and the whole one still can be");
     let refused = archive::import(&archive, &into).await.expect_err("not twice").to_string();
     assert!(refused.contains("not empty"), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bytes_that_are_no_text_are_named_and_keep_nobody_from_the_rest() {
+    let folder = Folder::new();
+    let (_, _, [over, middle]) = two_games(&folder.store()).await;
+    behind_its_back(
+        &folder.store(),
+        &format!("UPDATE log SET entry = replace(entry, '\"move\"', '\"mave\"') WHERE table_id = '{middle}'"),
+    )
+    .await;
+    let path = folder.0.join("test.sqlite");
+    let torn = [
+        ("tables", "owner", format!("id = '{over}'")),
+        ("tables", "secret", format!("id = '{over}'")),
+        ("tables", "summary", format!("id = '{over}'")),
+        ("log", "entry", format!("table_id = '{over}' AND seq = 3")),
+        ("log", "entry", format!("table_id = '{over}' AND seq = 1")),
+        ("accounts", "name", "name = 'Anna'".to_owned()),
+    ];
+    for (number, (table, column, which)) in torn.into_iter().enumerate() {
+        let copy = folder.0.join(format!("torn{number}.sqlite"));
+        std::fs::copy(&path, &copy).expect("one file");
+        let address = format!("sqlite:{}", copy.display());
+        let tear = format!("UPDATE {table} SET {column} = CAST(x'41ff42' AS TEXT) WHERE {which}");
+        behind_its_back(&address, &tear).await;
+        let report = check::store(&address).await.expect("all else is read");
+        assert_eq!(report.tables, 2, "{report}");
+        let why = format!("its {column} is no text");
+        if table == "accounts" {
+            assert_eq!(report.damaged.keys().collect::<Vec<_>>(), [&middle], "{report}");
+            assert!(report.other.len() == 1 && report.other[0].contains(&why), "{report}");
+        } else {
+            let mut damaged = [&over, &middle];
+            damaged.sort();
+            assert_eq!(report.damaged.keys().collect::<Vec<_>>(), damaged, "{table}.{column}: {report}");
+            assert!(report.damaged[&over].contains(&why), "{table}.{column}: {report}");
+        }
+        assert!(!report.is_sound() && report.to_string().contains(&why), "{report}");
+        let export = folder.0.join("export");
+        let refused = archive::export(&address, &export).await.expect_err("not whole").to_string();
+        assert!(refused.contains(&format!("table {table}, row")) && refused.contains(&why), "{refused}");
+        assert!(!export.exists(), "and no half of it is left");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_store_is_refused_with_words() {
+    let folder = Folder::new();
+    let other = format!("sqlite:{}", folder.0.join("other.sqlite").display());
+    std::fs::write(folder.0.join("other.sqlite"), "").expect("an empty file");
+    let copy = folder.0.join("copy");
+    let words = |refused: String| {
+        assert!(refused.contains("no store of Babili") && refused.contains("other.sqlite"), "{refused}");
+    };
+    words(check::store(&other).await.expect_err("empty").to_string());
+    words(backup::backup(&other, &copy).await.expect_err("empty").to_string());
+    behind_its_back(&other, "CREATE TABLE tables (id TEXT); CREATE TABLE things (id TEXT)").await;
+    words(check::store(&other).await.expect_err("another's").to_string());
+    words(check::file(&folder.0.join("other.sqlite")).await.expect_err("another's").to_string());
+    words(backup::backup(&other, &copy).await.expect_err("another's").to_string());
+    words(archive::export(&other, &copy).await.expect_err("another's").to_string());
+    let into = folder.0.join("into.sqlite");
+    let to = format!("sqlite:{}", into.display());
+    words(backup::restore(&folder.0.join("other.sqlite"), &to).await.expect_err("another's").to_string());
+    assert!(!copy.exists() && !into.exists(), "nothing is left of it");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_error_names_the_file_or_says_what_an_address_is() {
+    let folder = Folder::new();
+    let [missing, torn, fresh] = ["missing", "torn.sqlite", "fresh"].map(|name| folder.0.join(name));
+    std::fs::write(&torn, [b"SQLite format 3\0".as_slice(), &[7; 4_000]].concat()).expect("written");
+    let address = format!("sqlite:{}", torn.display());
+    let said = [
+        (&missing, check::file(&missing).await.expect_err("missing")),
+        (&missing, archive::import(&missing, &folder.store()).await.expect_err("missing")),
+        (&missing, backup::restore(&missing, &folder.store()).await.expect_err("missing")),
+        (&torn, store::open(&address).await.err().expect("torn")),
+        (&torn, check::store(&address).await.expect_err("torn")),
+        (&torn, check::file(&torn).await.expect_err("torn")),
+        (&torn, backup::backup(&address, &fresh).await.expect_err("torn")),
+        (&torn, archive::export(&address, &fresh).await.expect_err("torn")),
+        (&torn, backup::backup(&folder.store(), &torn).await.expect_err("there already")),
+    ];
+    for (file, said) in said {
+        let said = said.to_string();
+        assert!(said.contains(&file.display().to_string()), "{said}");
+        let about_the_store = ["unavailable", "damaged"].iter().any(|word| said.contains(word));
+        assert!(!about_the_store || *file == torn, "{said}");
+    }
+    for wrong in ["mysql://anna:secret@there/x", "/var/lib/babili.sqlite", "there"] {
+        for said in [
+            check::store(wrong).await.expect_err(wrong),
+            backup::backup(wrong, &fresh).await.expect_err(wrong),
+            backup::restore(&torn, wrong).await.expect_err(wrong),
+            archive::export(wrong, &fresh).await.expect_err(wrong),
+            archive::import(&torn, wrong).await.expect_err(wrong),
+            store::open(wrong).await.err().expect(wrong),
+        ] {
+            assert_eq!(said.to_string(), "an address is sqlite:PATH or postgres://...");
+        }
+    }
+    assert!(!fresh.exists());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_log_and_its_row_say_differently_is_found() {
+    let folder = Folder::new();
+    let (_, _, [over, middle]) = two_games(&folder.store()).await;
+    assert_eq!(pack(&folder.store()).await, 1);
+    sound(&check::store(&folder.store()).await.expect("reads"), 2);
+    let path = folder.0.join("test.sqlite");
+    let changes = [
+        ("UPDATE packed SET last = last + 4".to_owned(), &over, "packed log should end"),
+        (
+            format!("UPDATE tables SET status = 'over' WHERE id = '{middle}'"),
+            &middle,
+            "lists show it as over",
+        ),
+        (
+            format!(
+                "UPDATE tables SET summary = replace(summary, '\"players\":2', '\"players\":3') WHERE id = '{over}'"
+            ),
+            &over,
+            "another game",
+        ),
+    ];
+    for (number, (change, table, word)) in changes.into_iter().enumerate() {
+        let copy = folder.0.join(format!("{number}.sqlite"));
+        std::fs::copy(&path, &copy).expect("one file");
+        let address = format!("sqlite:{}", copy.display());
+        behind_its_back(&address, &change).await;
+        let report = check::store(&address).await.expect("reads");
+        assert_eq!(report.damaged.keys().collect::<Vec<_>>(), [table], "{change}: {report}");
+        assert!(report.damaged[table].contains(word), "{report}");
+    }
+    // A server that dies between the two leaves the lists behind the log.
+    let behind = format!("UPDATE tables SET status = 'playing' WHERE id = '{over}'");
+    behind_its_back(&folder.store(), &behind).await;
+    let report = check::store(&folder.store()).await.expect("reads");
+    assert!(report.is_sound() && report.behind == 1, "{report}");
+}
+
+/// Where nothing can be laid beside the file: a folder that must not be written to does the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_is_read_where_nothing_may_be_written_beside_it() {
+    let folder = Folder::new();
+    two_games(&folder.store()).await;
+    let alone = Folder::new();
+    std::fs::copy(folder.0.join("test.sqlite"), alone.0.join("test.sqlite")).expect("one file");
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("nowhere", alone.0.join("test.sqlite-shm")).expect("in the way");
+    sound(&check::store(&alone.store()).await.expect("reads"), 2);
+    let Some(cluster) = cluster() else { return };
+    let file = alone.0.join("test.sqlite");
+    let beside = alone.0.join(format!("test.sqlite.{}.archive", std::process::id()));
+    std::fs::create_dir(beside).expect("in the way");
+    backup::restore(&file, &cluster.address).await.expect("by the way of another folder");
+    sound(&check::store(&cluster.address).await.expect("reads"), 2);
 }
 
 /// How many rows there are of a table in a store.
@@ -452,7 +591,7 @@ async fn a_damaged_packed_log_is_shown_as_such(address: &str) {
     let running = server::start(config(address)).await.expect("starts");
     let at = anna.at(&format!("http://{}", running.address));
     let look = at.request("GET", &format!("/api/tables/{over}"), &json!({})).send().await.expect("an answer");
-    assert_eq!((look.status, &look.json()["error"]["code"]), (500, &json!("OUR_FAULT")));
+    assert_eq!((look.status, &look.json()["error"]["code"]), (500, &json!("DAMAGED")));
     assert_eq!(at.get(&format!("/api/tables/{middle}")).await.expect("a view")["table"]["status"], "playing");
     running.stop().await.expect("stops");
     let report = check::store(address).await.expect("reads");

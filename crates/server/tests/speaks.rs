@@ -200,6 +200,35 @@ async fn a_store_that_was_deleted_is_noticed_and_said_once_a_request() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn damage_that_is_found_at_the_start_is_an_error_and_counted() {
+    heard();
+    let folder = support::Folder::new();
+    let (_, _, [over, middle]) = support::two_games(&folder.store()).await;
+    let damage = format!(
+        "UPDATE log SET entry = replace(entry, '\"move\"', '\"mave\"'); DELETE FROM finished; \
+         UPDATE tables SET timed = TRUE WHERE id = '{middle}'"
+    );
+    support::behind_its_back(&folder.store(), &damage).await;
+    let running = server::start(support::config(&folder.store())).await.expect("starts");
+    for (table, words) in [(&over, "a game has no result"), (&middle, "a table cannot be resumed")] {
+        let of_table = |line: &Value| line["table"] == table.as_str() && line["message"] == words;
+        let said = async {
+            loop {
+                if let Some(line) = lines().into_iter().find(of_table) {
+                    break line;
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        let said = tokio::time::timeout(Duration::from_secs(20), said).await.expect(words);
+        assert_eq!(said["level"], "ERROR", "{said}");
+        assert!(said["why"].as_str().is_some_and(|why| why.contains("entry")), "{said}");
+    }
+    assert_eq!(running.hall.metrics.damaged.get(), 2);
+    running.stop().await.expect("stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn numbers_tell_of_moves_and_times() {
     heard();
     let served = serve().await;

@@ -2,10 +2,12 @@
 
 mod support;
 
+use std::time::Duration;
+
 use host::{Millis, Pace, Seq, Setup, Status};
 use server::store::{
-    self, Account, Append, Change, KeyKind, Listing, News, Place, Show, Sqlite, Store, StoreError, Summary,
-    TableRow,
+    self, Account, Answer, Append, Change, Draw, KeyKind, Listing, News, Place, Show, Sqlite, Store,
+    StoreError, Summary, TableRow, Tie, Wish,
 };
 use support::{Folder, cluster};
 use table::Seed;
@@ -359,6 +361,46 @@ async fn postgres_keeps_everything_and_tells_other_servers() {
     assert_eq!(other.append(append("t1", 6)).await, Err(StoreError::Conflict));
 }
 
+/// A way to a database that can be taken away.
+async fn detour(to: String) -> (std::net::SocketAddr, tokio::task::JoinHandle<()>) {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let address = listener.local_addr().expect("bound");
+    let way = tokio::spawn(async move {
+        let mut lines = tokio::task::JoinSet::new();
+        while let Ok((mut near, _)) = listener.accept().await {
+            let mut far = tokio::net::TcpStream::connect(&to).await.expect("the database");
+            lines.spawn(async move { drop(tokio::io::copy_bidirectional(&mut near, &mut far).await) });
+        }
+    });
+    (address, way)
+}
+
+#[tokio::test]
+async fn of_a_database_that_is_away_it_is_said_why() {
+    let Some(cluster) = cluster() else { return };
+    let options: sqlx::postgres::PgConnectOptions = cluster.address.parse().expect("an address");
+    let direct = format!("{}:{}", options.get_host(), options.get_port());
+    let (way, going) = detour(direct.clone()).await;
+    let address = cluster.address.replace(&direct, &way.to_string());
+    assert_ne!(address, cluster.address);
+    let store = store::open(&address).await.expect("opens");
+    let leases = store.leases().expect("shared");
+    leases.renew(Duration::from_secs(1)).await.expect("there");
+    going.abort();
+    let _ = going.await;
+    let mut said = String::new();
+    // Connections that broke are found out one by one.
+    for _ in 0..10 {
+        said = leases.renew(Duration::from_secs(1)).await.expect_err("away").to_string();
+        if said.contains("refused") {
+            break;
+        }
+    }
+    assert!(said.contains("refused"), "{said}");
+    let said = store::open(&address).await.err().expect("away").to_string();
+    assert!(said.contains("refused"), "{said}");
+}
+
 #[tokio::test]
 async fn a_full_disk_refuses_and_leaves_nothing_half_written() {
     let folder = Folder::new();
@@ -374,12 +416,76 @@ async fn a_full_disk_refuses_and_leaves_nothing_half_written() {
         }
         assert!(last < 1_000, "the disk never fills");
     };
-    assert!(matches!(refused, StoreError::Unavailable(_)), "{refused}");
+    assert!(matches!(&refused, StoreError::Unavailable(why) if why.contains("small.sqlite")), "{refused}");
     let (_, log) = store.log(&"t1".into(), Seq(0)).await.expect("reads").expect("there");
     assert_eq!(log.len() as u64, last, "exactly what was acknowledged is there");
     let refused = store.append(Append { entry: "x".repeat(9_000), ..opening("t2", false) }).await;
     assert!(refused.is_err());
     assert_eq!(store.log(&"t2".into(), Seq(0)).await, Ok(None), "no table without its first entry");
+}
+
+/// Of a file that is deleted under the program, SQLite takes writes to the end, and all of them are lost with it.
+#[tokio::test]
+async fn nothing_is_taken_for_a_file_that_was_taken_away() {
+    for replaced in [false, true] {
+        let folder = Folder::new();
+        let path = folder.0.join("gone.sqlite");
+        let store = Sqlite::open(&path).await.expect("opens");
+        let anna = account("anna", Some("anna"));
+        store.add_account(&anna).await.expect("free");
+        store.add_key("hash", &anna, KeyKind::Token, "", Millis(1)).await.expect("a key");
+        store.append(opening("t1", true)).await.expect("fresh");
+        std::fs::rename(&path, folder.0.join("elsewhere")).expect("it lay there");
+        if replaced {
+            std::fs::write(&path, "").expect("another file");
+        }
+        let (people, notices) = (store.people(), store.notices());
+        let (id, other, table) = (&anna.id, &"ben".into(), &"t1".into());
+        let (guest, cleo) = (account("ben", None), account("cleo", Some("cleo")));
+        let playing = listing(Status::Playing, true, &[]);
+        let changed = Change::Name { name: "Anneke".to_owned(), looks: None };
+        let told = Wish::Digest(true);
+        let drawn =
+            Draw { round: 1, begun: Millis(1), tables: Vec::new(), fills: Vec::new(), seeds: Vec::new() };
+        let tournament = &"cup".into();
+        let tournaments = store.tournaments().expect("has some");
+        let writes: Vec<(&str, Answer<'_, ()>)> = vec![
+            ("entry", store.append(append("t1", 2))),
+            ("list", store.relist(table, &playing, Millis(2))),
+            ("guest", store.add_account(&guest)),
+            ("account", store.add_account(&cleo)),
+            ("name", store.change_account(&anna, &changed)),
+            ("token", store.add_key("hash", &anna, KeyKind::Token, "", Millis(1))),
+            ("key", store.drop_key("hash", id)),
+            ("keys", store.drop_keys(id, None)),
+            ("sweep", Box::pin(async { store.abandoned(Millis(1), Millis(1)).await.map(drop) })),
+            ("forgotten", store.forget(table)),
+            ("review", store.keep_review(table, "{}", Millis(1))),
+            ("tie", people.tie(id, Tie::Blocks, other, Millis(1))),
+            ("untie", people.untie(id, Tie::Blocks, other)),
+            ("vacation", people.end_vacation(id, Millis(1))),
+            ("use", people.use_key("hash", "a browser", Millis(10_000_000))),
+            ("others", people.end_others(id, "hash")),
+            ("leave", people.leave(&anna, Millis(1))),
+            ("keepsake", Box::pin(async { notices.keepsake("name", "fresh").await.map(drop) })),
+            ("wish", notices.wish(id, &told, "stop")),
+            ("stop", Box::pin(async { notices.stop("stop").await.map(drop) })),
+            ("device", notices.drop_device("hash")),
+            ("notices", notices.forget_over()),
+            ("record", store.studies().rename(table, "{}")),
+            ("burn", store.studies().burn("study")),
+            ("round", Box::pin(async { tournaments.draw(tournament, &drawn).await.map(drop) })),
+            ("try", store.try_write(Millis(1))),
+        ];
+        for (what, write) in writes {
+            // Some read before they write, and find out by that.
+            let refused = write.await.expect_err(what);
+            assert!(matches!(refused, StoreError::Unavailable(_)), "{what}: {refused}");
+        }
+        let elsewhere = folder.0.join("elsewhere");
+        std::fs::rename(&elsewhere, &path).expect("back again");
+        store.change_account(&anna, &changed).await.expect("it goes on by itself");
+    }
 }
 
 #[tokio::test]

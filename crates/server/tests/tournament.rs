@@ -4,9 +4,8 @@ mod support;
 
 use std::time::Duration;
 
-use club::tournament::Format;
 use club::{Fate, SeatRow};
-use host::{AccountId, Entry, Level, Millis, Seq, Setup, TournamentId};
+use host::{AccountId, Entry, Level, Millis, Seq, TournamentId};
 use load::Client;
 use serde_json::{Value, json};
 use server::store::{
@@ -30,21 +29,7 @@ fn bot(number: usize) -> Entrant {
 }
 
 fn tournament(id: &str, public: bool) -> Tournament {
-    Tournament {
-        id: id.into(),
-        maker: "anna".into(),
-        name: "Summer".to_owned(),
-        setup: Setup::of("toy"),
-        players: 2,
-        format: Format::Swiss,
-        rounds: 0,
-        fills: Level::Medium,
-        public,
-        secret: Seed::from_number(7),
-        state: State::Open,
-        created: Millis(5),
-        changed: Millis(5),
-    }
+    Tournament { public, ..support::tournament(id) }
 }
 
 /// What every store must keep of tournaments.

@@ -123,6 +123,7 @@ impl Store for Handle {
                 id: id.clone(),
                 owner: kept.row.owner.clone(),
                 status: kept.listing.status.name().to_owned(),
+                over: kept.listing.status == Status::Over,
                 summary: kept.listing.summary.clone(),
                 created: kept.row.created,
                 changed: kept.changed,

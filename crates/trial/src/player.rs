@@ -281,7 +281,7 @@ impl Player {
     }
 
     fn is_fault(&self, code: &str, said: &Value) {
-        if code == "OUR_FAULT" || code.is_empty() {
+        if ["OUR_FAULT", "DAMAGED", ""].contains(&code) {
             self.around.journal.wrong(format!("a server made a mistake: {said}"));
         }
     }

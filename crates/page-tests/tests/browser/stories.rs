@@ -41,6 +41,8 @@ async fn rating(house: &House, tab: &Tab) -> (i32, String) {
     tab.sees(".figures").await;
     let shown = tab.text(".figure dd").await;
     let number = shown.split(' ').next().and_then(|number| number.parse().ok());
+    // The games come after the figures.
+    tab.sees(".history .rating-change").await;
     (number.unwrap_or_else(|| panic!("{shown}")), tab.text(".history .rating-change").await)
 }
 

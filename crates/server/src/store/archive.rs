@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use futures_util::TryStreamExt as _;
 use serde::{Deserialize, Serialize};
@@ -15,14 +15,16 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{Connection as _, Executor as _};
+use sqlx::{Connection as _, Executor as _, Row as _};
 
-use super::{Postgres, Sqlite, StoreError, sql};
+use super::{Address, Postgres, Sqlite, StoreError, sql};
 
 /// What belongs to one database or one moment and is not carried over.
 const LEFT_OUT: [&str; 4] = ["_sqlx_migrations", "leases", "health", YOUNG];
 /// Where an SQLite file has entries that are not in their logs yet. They are carried over as part of these.
 const YOUNG: &str = "young";
+/// What every store of ours has, whatever its version.
+const OURS: [&str; 4] = ["_sqlx_migrations", "accounts", "tables", "log"];
 /// How many rows are written with one statement.
 const TOGETHER: usize = 500;
 
@@ -71,10 +73,36 @@ pub trait Sink {
     /// # Errors
     /// Why it cannot be taken.
     fn row(&mut self, row: &str) -> Result<(), StoreError>;
+    /// Something of a table cannot be read, because of this: the next row, of which these cells are left, or else all rows
+    /// that are still to come.
+    ///
+    /// # Errors
+    /// If it cannot be done without.
+    fn unreadable(&mut self, table: &str, row: Option<&[Value]>, why: &str) -> Result<(), StoreError> {
+        let which = row.and_then(<[Value]>::first).map(|cell| format!(", row {cell}")).unwrap_or_default();
+        Err(StoreError::Damaged(format!(
+            "table {table}{which}: {why}. A check names everything that is damaged; what is whole is in a backup from before"
+        )))
+    }
 }
 
 fn failed(why: impl std::fmt::Display) -> StoreError {
-    StoreError::Unavailable(why.to_string())
+    StoreError::Unfit(why.to_string())
+}
+
+/// A row as the databases write it, in JSON, where it is text; else what is left of its cells, and why.
+fn readable(bytes: &[u8], columns: &[String]) -> Result<String, (Option<Vec<Value>>, String)> {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        // Both databases write JSON, but not with the same spaces.
+        let row: Result<Value, _> = serde_json::from_str(text);
+        return row.map(|row| row.to_string()).map_err(|why| (None, why.to_string()));
+    }
+    // What is no text stands as a sign of its own.
+    let cells: Option<Vec<Value>> = serde_json::from_str(&String::from_utf8_lossy(bytes)).ok();
+    let torn = |cell: &Value| cell.as_str().is_some_and(|text| text.contains(char::REPLACEMENT_CHARACTER));
+    let torn = cells.iter().flatten().zip(columns).filter(|(cell, _)| torn(cell)).map(|(_, name)| &**name);
+    let torn = torn.collect::<Vec<_>>().join(" and ");
+    Err((cells, format!("its {torn} is no text")))
 }
 
 /// Writes an archive as text, and at its end what proves that it is whole.
@@ -137,20 +165,26 @@ fn hex(hash: Sha256) -> String {
 /// # Errors
 /// If it cannot be read, is none, or is not whole; or if the sink takes no more.
 pub fn read(path: &Path, sink: &mut dyn Sink) -> Result<(), StoreError> {
+    must_be_whole(path)?;
     for line in lines_of(path)? {
         pass_on(&line?, sink)?;
     }
     Ok(())
 }
 
-/// The lines of an archive that is whole.
+fn named(path: &Path, why: impl std::fmt::Display) -> StoreError {
+    failed(format!("{}: {why}", path.display()))
+}
+
+fn must_be_whole(path: &Path) -> Result<(), StoreError> {
+    let file = File::open(path).map_err(|why| named(path, why))?;
+    whole(BufReader::new(file)).map_err(|why| named(path, why))
+}
+
+/// The lines of an archive.
 fn lines_of(path: &Path) -> Result<impl Iterator<Item = Result<String, StoreError>>, StoreError> {
-    let shown = path.display().to_string();
-    let named = move |why: &dyn std::fmt::Display| StoreError::Damaged(format!("{shown}: {why}"));
-    let open = || File::open(path).map(BufReader::new).map_err(|why| named(&why));
-    whole(open()?).map_err(|why| named(&why))?;
-    let lines = open()?.lines();
-    Ok(lines.map(move |line| line.map_err(|why| named(&why))))
+    let file = File::open(path).map_err(|why| named(path, why))?;
+    Ok(BufReader::new(file).lines().map(|line| line.map_err(|why| named(path, why))))
 }
 
 fn pass_on(line: &str, sink: &mut dyn Sink) -> Result<(), StoreError> {
@@ -172,7 +206,11 @@ fn whole(mut file: impl BufRead) -> Result<(), String> {
         number += 1;
         let read = file.read_line(&mut line).map_err(|why| format!("line {number}: {why}"))?;
         if read == 0 {
-            return if ended { Ok(()) } else { Err(format!("it ends at line {number}, too early")) };
+            return match number {
+                _ if ended => Ok(()),
+                1 => Err("it is empty".to_owned()),
+                _ => Err(format!("it ends at line {number}, too early")),
+            };
         }
         if ended {
             return Err(format!("line {number} stands after the end"));
@@ -206,26 +244,65 @@ fn whole(mut file: impl BufRead) -> Result<(), String> {
 /// # Errors
 /// If the store cannot be read, or the sink takes no more.
 pub async fn read_store(address: &str, sink: &mut dyn Sink) -> Result<(), StoreError> {
-    if let Some(path) = address.strip_prefix("sqlite:") {
-        let mut connection = beside(Path::new(path)).await?;
-        connection.execute("BEGIN").await?;
-        sqlite_rows(&mut connection, sink).await?;
-        Ok(connection.close().await?)
-    } else {
-        let mut connection = PgConnection::connect_with(&address.parse::<PgConnectOptions>()?).await?;
-        connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
-        postgres_rows(&mut connection, sink).await?;
-        Ok(connection.close().await?)
+    match Address::read(address)? {
+        Address::Sqlite(path) => {
+            let mut connection = beside(path).await?;
+            connection.execute("BEGIN").await.map_err(|error| StoreError::from(error).about(path))?;
+            sqlite_rows(&mut connection, sink).await.map_err(|error| error.about(path))?;
+            Ok(connection.close().await?)
+        }
+        Address::Postgres(address) => {
+            let mut connection = PgConnection::connect_with(&address.parse::<PgConnectOptions>()?).await?;
+            connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+            postgres_rows(&mut connection, sink).await?;
+            Ok(connection.close().await?)
+        }
     }
 }
 
-/// A connection to an SQLite file that is only read, beside a server that may have it open.
+/// A connection to a store in an SQLite file that is only read, beside a server that may have it open.
 pub(super) async fn beside(path: &Path) -> Result<SqliteConnection, StoreError> {
     if !path.is_file() {
-        return Err(StoreError::Unavailable(format!("there is no file {}", path.display())));
+        return Err(failed(format!("there is no file {}", path.display())));
     }
+    let about = |error: sqlx::Error| StoreError::from(error).about(path);
     let options = SqliteConnectOptions::new().filename(path).read_only(true);
-    Ok(SqliteConnection::connect_with(&options.busy_timeout(std::time::Duration::from_secs(5))).await?)
+    let options = options.busy_timeout(std::time::Duration::from_secs(5));
+    let (connection, tables) = match tables_of(&options).await {
+        // Beside a file with a write-ahead log SQLite makes files of its own. Where it may not, and nobody has the file open,
+        // all there is lies in the file, which nobody changes.
+        Err(sqlx::Error::Database(_)) if is_alone(path) => {
+            tables_of(&options.immutable(true)).await.map_err(about)?
+        }
+        other => other.map_err(about)?,
+    };
+    if let Err(error) = must_be_ours(|table| tables.iter().any(|name| name == table)) {
+        connection.close().await.map_err(about)?;
+        return Err(named(path, error));
+    }
+    Ok(connection)
+}
+
+/// A connection, and the names of the tables that are found over it.
+async fn tables_of(options: &SqliteConnectOptions) -> Result<(SqliteConnection, Vec<String>), sqlx::Error> {
+    let mut connection = SqliteConnection::connect_with(options).await?;
+    let names = "SELECT name FROM sqlite_master WHERE type = 'table'";
+    let tables: Vec<(String,)> = sqlx::query_as(names).fetch_all(&mut connection).await?;
+    Ok((connection, tables.into_iter().map(|(name,)| name).collect()))
+}
+
+/// Whether nothing lies beside an SQLite file that belongs to it.
+fn is_alone(path: &Path) -> bool {
+    std::fs::metadata(with_end(path, "-wal")).map_or(true, |file| file.len() == 0)
+        && !with_end(path, "-shm").is_file()
+}
+
+/// Refuses a database that is no store of ours.
+fn must_be_ours(has: impl Fn(&str) -> bool) -> Result<(), String> {
+    match OURS.into_iter().find(|table| !has(table)) {
+        Some(table) => Err(format!("it is no store of Babili: there is no table {table} in it")),
+        None => Ok(()),
+    }
 }
 
 /// The tables in an order in which every row's references are there before it.
@@ -268,6 +345,8 @@ struct Dialect {
     rows: &'static str,
     /// Part of a row as a column holds it.
     kept: fn(part: &str, kind: &str) -> String,
+    /// Whether more can be read after something could not.
+    goes_on: bool,
 }
 
 const SQLITE: Dialect = Dialect {
@@ -279,11 +358,14 @@ const SQLITE: Dialect = Dialect {
     told: |column, kind| match kind {
         "blob" => format!("CASE WHEN {column} IS NULL THEN NULL ELSE lower(hex({column})) END"),
         "real" => format!("CASE WHEN {column} IS NULL THEN NULL ELSE printf('%!.17g', {column}) END"),
+        // Bytes where a text should be would end the whole statement.
+        "text" => format!("CASE typeof({column}) WHEN 'blob' THEN CAST({column} AS TEXT) ELSE {column} END"),
         _ => column.to_owned(),
     },
     order: |column, _| column.to_owned(),
     rows: "json_each($1)",
     kept: |part, kind| if kind == "blob" { format!("unhex({part})") } else { part.to_owned() },
+    goes_on: true,
 };
 
 const POSTGRES: Dialect = Dialect {
@@ -304,6 +386,7 @@ const POSTGRES: Dialect = Dialect {
         "boolean" => format!("({part})::int::boolean"),
         _ => format!("({part})::{kind}"),
     },
+    goes_on: false,
 };
 
 impl Dialect {
@@ -400,17 +483,29 @@ macro_rules! carried {
             let refers: Vec<(String, String)> =
                 sqlx::query_as($dialect.refers).fetch_all(&mut *connection).await?;
             let tables = by_table(columns);
+            must_be_ours(|table| tables.contains_key(table)).map_err(failed)?;
             let young = tables.contains_key(YOUNG);
             for (table, columns) in in_order(tables, &refers) {
                 let names: Vec<String> = columns.iter().map(|(column, _)| column.clone()).collect();
                 sink.table(&table, &names)?;
                 let select = $dialect.select(&table, &columns, young);
-                let mut rows = sqlx::query_as(sqlx::AssertSqlSafe(select)).fetch(&mut *connection);
-                while let Some((row,)) = rows.try_next().await? {
-                    let row: String = row;
-                    // Both databases write JSON, but not with the same spaces.
-                    let row: Value = serde_json::from_str(&row)?;
-                    sink.row(&row.to_string())?;
+                let mut rows = sqlx::query(sqlx::AssertSqlSafe(select)).fetch(&mut *connection);
+                loop {
+                    let row = match rows.try_next().await {
+                        Ok(Some(row)) => row,
+                        Ok(None) => break,
+                        Err(sqlx::Error::Database(why)) if $dialect.goes_on => {
+                            sink.unreadable(&table, None, &why.to_string())?;
+                            break;
+                        }
+                        Err(other) => return Err(other.into()),
+                    };
+                    // As bytes: that a text is one is not sure.
+                    let bytes: Vec<u8> = row.try_get_unchecked(0)?;
+                    match readable(&bytes, &names) {
+                        Ok(row) => sink.row(&row)?,
+                        Err((cells, why)) => sink.unreadable(&table, cells.as_deref(), &why)?,
+                    }
                 }
             }
             Ok(())
@@ -458,21 +553,73 @@ carried!(postgres_rows, postgres_take, PgConnection, POSTGRES);
 /// Fills an empty store from an archive: all of it, or nothing.
 ///
 /// # Errors
-/// If the archive is not whole, the store is not empty or open elsewhere, or something cannot be written.
+/// If the archive is not whole, the store is not empty or open elsewhere, or something cannot be written. A store that was
+/// not there before is not there then.
 pub async fn import(path: &Path, address: &str) -> Result<(), StoreError> {
-    if let Some(file) = address.strip_prefix("sqlite:") {
-        let store = Sqlite::open(Path::new(file)).await?;
-        let mut transaction = store.begin().await?;
-        sqlite_take(&mut transaction, path).await?;
-        sqlx::query(sql::IN_LISTS).execute(&mut *transaction).await?;
-        transaction.commit().await?;
-        super::Store::close(&store).await
-    } else {
-        let store = Postgres::open(address).await?;
-        let mut transaction = store.begin().await?;
-        postgres_take(&mut transaction, path).await?;
-        sqlx::query(sql::IN_LISTS).execute(&mut *transaction).await?;
-        Ok(transaction.commit().await?)
+    let to = Address::read(address)?;
+    // Before anything is made: what is left of a store would keep the right archive out.
+    must_be_whole(path)?;
+    match to {
+        Address::Sqlite(file) => {
+            // What lies there already may be somebody's: the lock of a server, the newest moves of a file that was moved.
+            let all = ["", "-wal", "-shm", ".lock"].map(|end| with_end(file, end));
+            let made: Vec<PathBuf> = all.into_iter().filter(|path| !path.exists()).collect();
+            let done = import_into_sqlite(path, file).await;
+            if done.is_err() && made.iter().any(|path| path == file) {
+                for path in made {
+                    let _ = std::fs::remove_file(path);
+                }
+            }
+            done
+        }
+        Address::Postgres(address) => {
+            let store = Postgres::open(address).await?;
+            let mut transaction = store.begin().await?;
+            postgres_take(&mut transaction, path).await?;
+            sqlx::query(sql::IN_LISTS).execute(&mut *transaction).await?;
+            Ok(transaction.commit().await?)
+        }
+    }
+}
+
+async fn import_into_sqlite(path: &Path, file: &Path) -> Result<(), StoreError> {
+    let store = Sqlite::open(file).await?;
+    let mut transaction = store.begin().await?;
+    sqlite_take(&mut transaction, path).await.map_err(|error| error.about(file))?;
+    let lists = sqlx::query(sql::IN_LISTS).execute(&mut *transaction).await;
+    lists.map_err(|error| StoreError::from(error).about(file))?;
+    transaction.commit().await?;
+    super::Store::close(&store).await
+}
+
+/// The name of what SQLite and we lay beside a file.
+fn with_end(file: &Path, end: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(end);
+    name.into()
+}
+
+/// A file that names itself when something goes wrong with it.
+struct Named<'a> {
+    file: &'a File,
+    path: &'a Path,
+}
+
+impl Named<'_> {
+    fn named<T>(&self, done: io::Result<T>) -> io::Result<T> {
+        done.map_err(|why| io::Error::new(why.kind(), format!("{}: {why}", self.path.display())))
+    }
+}
+
+impl Write for Named<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let done = self.file.write(bytes);
+        self.named(done)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let done = self.file.sync_all();
+        self.named(done)
     }
 }
 
@@ -483,11 +630,10 @@ pub async fn import(path: &Path, address: &str) -> Result<(), StoreError> {
 pub async fn export(address: &str, path: &Path) -> Result<u64, StoreError> {
     let file = super::lock::fresh(path)?;
     let done = async {
-        let mut writer = Writer::new(io::BufWriter::new(&file))?;
+        // What is flushed is on the disk.
+        let mut writer = Writer::new(io::BufWriter::new(Named { file: &file, path }))?;
         read_store(address, &mut writer).await?;
-        let (_, rows) = writer.end()?;
-        file.sync_all().map_err(failed)?;
-        Ok(rows)
+        Ok(writer.end()?.1)
     };
     let done = done.await;
     if done.is_err() {

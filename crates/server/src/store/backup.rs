@@ -2,11 +2,11 @@
 
 use std::fs::File;
 use std::io::Read as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use sqlx::Connection as _;
 
-use super::{StoreError, archive, lock};
+use super::{Address, StoreError, archive, lock};
 
 /// How an SQLite file begins.
 const SQLITE: &[u8] = b"SQLite format 3\0";
@@ -16,7 +16,7 @@ const SQLITE: &[u8] = b"SQLite format 3\0";
 /// # Errors
 /// If it cannot be read.
 pub fn is_sqlite(path: &Path) -> Result<bool, StoreError> {
-    let failed = |why| StoreError::Unavailable(format!("{}: {why}", path.display()));
+    let failed = |why| StoreError::Unfit(format!("{}: {why}", path.display()));
     let mut head = [0; SQLITE.len()];
     let mut file = File::open(path).map_err(failed)?;
     match file.read_exact(&mut head) {
@@ -32,9 +32,9 @@ pub fn is_sqlite(path: &Path) -> Result<bool, StoreError> {
 /// # Errors
 /// If the store cannot be read or the file not be written. There is no file then.
 pub async fn backup(address: &str, path: &Path) -> Result<(), StoreError> {
-    match address.strip_prefix("sqlite:") {
-        Some(file) => copy(Path::new(file), path).await,
-        None => archive::export(address, path).await.map(drop),
+    match Address::read(address)? {
+        Address::Sqlite(file) => copy(file, path).await,
+        Address::Postgres(address) => archive::export(address, path).await.map(drop),
     }
 }
 
@@ -43,24 +43,27 @@ pub async fn backup(address: &str, path: &Path) -> Result<(), StoreError> {
 /// # Errors
 /// If there is something in the store, or one of the two cannot be read or written.
 pub async fn restore(path: &Path, address: &str) -> Result<(), StoreError> {
+    let to = Address::read(address)?;
     if !is_sqlite(path)? {
         return archive::import(path, address).await;
     }
-    if let Some(file) = address.strip_prefix("sqlite:") {
-        return copy(path, Path::new(file)).await;
+    if let Address::Sqlite(file) = to {
+        return copy(path, file).await;
     }
-    let mut between = path.as_os_str().to_owned();
-    between.push(format!(".{}.archive", std::process::id()));
-    let between = PathBuf::from(between);
-    archive::export(&format!("sqlite:{}", path.display()), &between).await?;
-    let done = archive::import(&between, address).await;
+    // Not beside the backup, where nothing may have to be written.
+    let between = std::env::temp_dir().join(format!("babili-{}.archive", crate::secret::random_id()));
+    let done = async {
+        archive::export(&format!("sqlite:{}", path.display()), &between).await?;
+        archive::import(&between, address).await
+    };
+    let done = done.await;
     let _ = std::fs::remove_file(&between);
     done
 }
 
 /// One SQLite file into another, whole and as of one moment, whatever lies in the log beside it.
 async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
-    let failed = |why: &dyn std::fmt::Display| StoreError::Unavailable(format!("{}: {why}", to.display()));
+    let failed = |why: &dyn std::fmt::Display| StoreError::Unfit(format!("{}: {why}", to.display()));
     if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(|why| failed(&why))?;
     }
@@ -68,8 +71,14 @@ async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
     let done = async {
         let name = to.to_str().ok_or_else(|| failed(&"a name that is no text"))?;
         let mut connection = archive::beside(from).await?;
-        sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await?;
+        let copied = sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await;
+        // Which of the two is at fault it does not say.
+        let copied = copied.map_err(|why| {
+            let (from, to) = (from.display(), to.display());
+            StoreError::Unfit(format!("{from} cannot be copied into {to}: {why}"))
+        });
         connection.close().await?;
+        copied?;
         File::open(to).and_then(|file| file.sync_all()).map_err(|why| failed(&why))
     };
     let done = done.await;
@@ -85,6 +94,7 @@ async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
 /// If it cannot be read.
 pub async fn integrity(path: &Path) -> Result<Vec<String>, StoreError> {
     let mut connection = archive::beside(path).await?;
-    let found: Vec<(String,)> = sqlx::query_as("PRAGMA integrity_check").fetch_all(&mut connection).await?;
+    let found = sqlx::query_as("PRAGMA integrity_check").fetch_all(&mut connection).await;
+    let found: Vec<(String,)> = found.map_err(|error| StoreError::from(error).about(path))?;
     Ok(found.into_iter().map(|(line,)| line).filter(|line| line != "ok").collect())
 }

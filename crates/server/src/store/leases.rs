@@ -10,6 +10,7 @@ use host::TableId;
 use sqlx::postgres::PgPool;
 
 use super::Answer;
+use super::postgres::cause;
 
 /// Now and a while later, in the database's milliseconds.
 const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
@@ -67,11 +68,16 @@ impl Leases for Rows {
     fn renew(&self, time: Duration) -> Answer<'_, Vec<TableId>> {
         Box::pin(async move {
             let renew = format!("UPDATE leases SET until = {NOW} + $2 WHERE server = $1 RETURNING table_id");
-            let ours: Vec<(String,)> = sqlx::query_as(sqlx::AssertSqlSafe(renew))
+            let ours = sqlx::query_as(sqlx::AssertSqlSafe(renew))
                 .bind(&self.server)
                 .bind(millis(time))
                 .fetch_all(&self.pool)
-                .await?;
+                .await;
+            // This is asked all the time: so here it is found out why the database is away.
+            let ours: Vec<(String,)> = match ours {
+                Ok(ours) => ours,
+                Err(error) => return Err(cause(&self.pool.connect_options(), error).await),
+            };
             Ok(ours.into_iter().map(|(table,)| table.into()).collect())
         })
     }

@@ -28,6 +28,7 @@ mod writer;
 
 use std::fmt;
 use std::future::Future;
+use std::path::Path;
 use std::pin::Pin;
 
 use host::{AccountId, Millis, Pace, Seq, Setup, Status, TableId, TournamentId};
@@ -48,6 +49,7 @@ pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 pub use studies::Studies;
 pub use tournaments::{Draw, Drawn, Entrant, EntrantFate, State, Tournament, Tournaments, form_name};
+pub(crate) use tournaments_sql::look_at as look_at_tournament;
 
 /// Why the store did not do it. Nothing was changed then, unless it is [`StoreError::Unknown`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,6 +66,21 @@ pub enum StoreError {
     Damaged(String),
     /// The connection was lost before the answer came: it may be written or not.
     Unknown(String),
+    /// This cannot be done with what was named: no store of ours, no whole archive, a file that is there or is not.
+    Unfit(String),
+}
+
+impl StoreError {
+    /// The same of this file.
+    pub(crate) fn about(self, file: &Path) -> StoreError {
+        let named = |why: String| format!("{}: {why}", file.display());
+        match self {
+            StoreError::Unavailable(why) => StoreError::Unavailable(named(why)),
+            StoreError::Damaged(why) => StoreError::Damaged(named(why)),
+            StoreError::Unknown(why) => StoreError::Unknown(named(why)),
+            other => other,
+        }
+    }
 }
 
 impl fmt::Display for StoreError {
@@ -75,6 +92,7 @@ impl fmt::Display for StoreError {
             StoreError::Damaged(why) => write!(f, "what is stored is damaged: {why}"),
             StoreError::Unknown(why) => write!(f, "the store has not answered whether it is written: {why}"),
             StoreError::Unavailable(why) => write!(f, "the store is unavailable: {why}"),
+            StoreError::Unfit(why) => f.write_str(why),
         }
     }
 }
@@ -321,6 +339,11 @@ impl From<StoredSummary> for Summary {
     }
 }
 
+/// The status of this name.
+pub(crate) fn read_status(name: &str) -> Option<Status> {
+    [Status::Waiting, Status::Playing, Status::Over].into_iter().find(|status| status.name() == name)
+}
+
 /// Stands where the name of a [`Status`] would for a table that cannot be read.
 pub const DAMAGED: &str = "damaged";
 
@@ -333,12 +356,22 @@ pub struct Listed {
     pub owner: AccountId,
     /// How far it is: the name of a [`Status`], or [`DAMAGED`].
     pub status: String,
+    /// Whether its place is among those that are over.
+    pub over: bool,
     /// The rest.
     pub summary: Summary,
     /// When it was opened.
     pub created: Millis,
     /// When what is listed last changed.
     pub changed: Millis,
+}
+
+impl Listed {
+    /// Its place, after which a list goes on.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        Place { over: self.over, changed: self.changed, id: self.id.clone() }
+    }
 }
 
 /// The place of a table in a list: whether it is over, when it last changed, and which it is. Lists go on after one.
@@ -495,16 +528,35 @@ pub trait Store: Send + Sync + 'static {
     fn news(&self) -> Answer<'_, Option<mpsc::Receiver<News>>>;
 }
 
+/// Where a store is.
+pub(crate) enum Address<'a> {
+    /// In this file.
+    Sqlite(&'a Path),
+    /// In the database of this address.
+    Postgres(&'a str),
+}
+
+impl Address<'_> {
+    /// Reads `sqlite:PATH` or `postgres://...`.
+    pub(crate) fn read(address: &str) -> Result<Address<'_>, StoreError> {
+        if let Some(path) = address.strip_prefix("sqlite:") {
+            Ok(Address::Sqlite(Path::new(path)))
+        } else if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+            Ok(Address::Postgres(address))
+        } else {
+            // Without the address: there may be a password in it.
+            Err(StoreError::Unfit("an address is sqlite:PATH or postgres://...".to_owned()))
+        }
+    }
+}
+
 /// Opens the store of an address: `sqlite:PATH` or `postgres://...`.
 ///
 /// # Errors
 /// If it cannot be opened or brought to the current form.
 pub async fn open(address: &str) -> Result<Box<dyn Store>, StoreError> {
-    if let Some(path) = address.strip_prefix("sqlite:") {
-        Ok(Box::new(Sqlite::open(std::path::Path::new(path)).await?))
-    } else if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-        Ok(Box::new(Postgres::open(address).await?))
-    } else {
-        Err(StoreError::Unavailable("an address is sqlite:PATH or postgres://...".to_owned()))
-    }
+    Ok(match Address::read(address)? {
+        Address::Sqlite(path) => Box::new(Sqlite::open(path).await?),
+        Address::Postgres(address) => Box::new(Postgres::open(address).await?),
+    })
 }

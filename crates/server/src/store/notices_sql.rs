@@ -71,9 +71,9 @@ macro_rules! notices_store {
                         return Ok(value);
                     }
                     let keep = "INSERT INTO keepsakes (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
-                    sqlx::query(keep).bind(name).bind(fresh).execute(&self.writers).await?;
+                    sqlx::query(keep).bind(name).bind(fresh).execute(self.writers()?).await?;
                     let (value,): (String,) =
-                        sqlx::query_as(find).bind(name).fetch_one(&self.writers).await?;
+                        sqlx::query_as(find).bind(name).fetch_one(self.writers()?).await?;
                     Ok(value)
                 })
             }
@@ -87,7 +87,7 @@ macro_rules! notices_store {
 
             fn wish<'a>(&'a self, account: &'a AccountId, wish: &'a Wish, stop: &'a str) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     let begin = "INSERT INTO wishes (account, stop) SELECT id, $2 FROM accounts \
                          WHERE id = $1 AND gone IS NULL ON CONFLICT (account) DO NOTHING";
                     let begin = sqlx::query(begin).bind(account.as_str()).bind(stop);
@@ -140,7 +140,7 @@ macro_rules! notices_store {
             fn stop<'a>(&'a self, stop: &'a str) -> Answer<'a, bool> {
                 Box::pin(async move {
                     let end = "UPDATE wishes SET turns = 0 WHERE stop = $1";
-                    Ok(sqlx::query(end).bind(stop).execute(&self.writers).await?.rows_affected() > 0)
+                    Ok(sqlx::query(end).bind(stop).execute(self.writers()?).await?.rows_affected() > 0)
                 })
             }
 
@@ -164,7 +164,7 @@ macro_rules! notices_store {
 
             fn add_device<'a>(&'a self, device: &'a Device, most: usize, at: Millis) -> Answer<'a, bool> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     let end = "DELETE FROM devices WHERE session = $1 OR endpoint = $2";
                     let end = sqlx::query(end).bind(&device.session).bind(&device.endpoint);
                     end.execute(&mut *transaction).await?;
@@ -193,14 +193,14 @@ macro_rules! notices_store {
             fn drop_device<'a>(&'a self, session: &'a str) -> Answer<'a, ()> {
                 Box::pin(async move {
                     let end = "DELETE FROM devices WHERE session = $1";
-                    sqlx::query(end).bind(session).execute(&self.writers).await?;
+                    sqlx::query(end).bind(session).execute(self.writers()?).await?;
                     Ok(())
                 })
             }
 
             fn add_link<'a>(&'a self, link: &'a Link, now: Millis) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     let end = "DELETE FROM links WHERE (account = $1 AND kind = $2) OR until < $3";
                     let end = sqlx::query(end).bind(link.account.as_str()).bind(link.kind.name());
                     end.bind(now.0 as i64).execute(&mut *transaction).await?;
@@ -227,7 +227,7 @@ macro_rules! notices_store {
                     let take = "DELETE FROM links WHERE hash = $1 AND kind = $2 AND until >= $3 \
                          RETURNING account, mail";
                     let take = sqlx::query_as(take).bind(hash).bind(kind.name()).bind(now.0 as i64);
-                    let taken: Option<(String, String)> = take.fetch_optional(&self.writers).await?;
+                    let taken: Option<(String, String)> = take.fetch_optional(self.writers()?).await?;
                     Ok(taken.map(|(account, mail)| (account.into(), mail)))
                 })
             }
@@ -245,7 +245,7 @@ macro_rules! notices_store {
                         .bind(notice.turn.0 as i64)
                         .bind(notice.since.0 as i64)
                         .bind(next.map(|at| at.0 as i64))
-                        .execute(&self.writers)
+                        .execute(self.writers()?)
                         .await?;
                     Ok(())
                 })
@@ -266,7 +266,7 @@ macro_rules! notices_store {
                         notices_sql::NOTICE
                     );
                     let take = sqlx::query_as(sqlx::AssertSqlSafe(take)).bind(now.0 as i64).bind(until.0 as i64).bind(most as i64);
-                    let taken: Vec<notices_sql::NoticeRow> = take.fetch_all(&self.writers).await?;
+                    let taken: Vec<notices_sql::NoticeRow> = take.fetch_all(self.writers()?).await?;
                     Ok(taken.into_iter().filter_map(notices_sql::notice).collect())
                 })
             }
@@ -285,7 +285,7 @@ macro_rules! notices_store {
                     );
                     let take = sqlx::query_as(sqlx::AssertSqlSafe(take)).bind(account.as_str()).bind(way.name());
                     let taken: Vec<notices_sql::NoticeRow> =
-                        take.bind(until.0 as i64).fetch_all(&self.writers).await?;
+                        take.bind(until.0 as i64).fetch_all(self.writers()?).await?;
                     Ok(taken.into_iter().filter_map(notices_sql::notice).collect())
                 })
             }
@@ -301,7 +301,7 @@ macro_rules! notices_store {
                         .bind(notice.turn.0 as i64)
                         .bind(next.map(|at| at.0 as i64))
                         .bind(i64::from(notice.tries))
-                        .execute(&self.writers)
+                        .execute(self.writers()?)
                         .await?;
                     Ok(())
                 })
@@ -317,7 +317,7 @@ macro_rules! notices_store {
                     let note = "UPDATE wishes SET mailed = $3 WHERE account = $1 AND COALESCE(mailed, -1) = $2";
                     let last = last.map_or(-1, |at| at.0 as i64);
                     let note = sqlx::query(note).bind(account.as_str()).bind(last).bind(now.0 as i64);
-                    Ok(note.execute(&self.writers).await?.rows_affected() > 0)
+                    Ok(note.execute(self.writers()?).await?.rows_affected() > 0)
                 })
             }
 
@@ -337,7 +337,7 @@ macro_rules! notices_store {
                 Box::pin(async move {
                     let forget = "DELETE FROM notices WHERE table_id IN \
                          (SELECT id FROM tables WHERE status = 'over')";
-                    sqlx::query(forget).execute(&self.writers).await?;
+                    sqlx::query(forget).execute(self.writers()?).await?;
                     Ok(())
                 })
             }

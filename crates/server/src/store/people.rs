@@ -204,6 +204,8 @@ pub struct Source {
 pub struct Reckoned {
     /// The games by their numbers.
     pub games: Vec<(u64, Ending)>,
+    /// The last number that was looked at.
+    pub last: u64,
     /// By number and seat, the strength before and the rating after.
     pub after: Vec<Vec<Option<(f64, Rating)>>>,
     /// The ratings in the end.
@@ -230,6 +232,7 @@ impl Reckoned {
                 *sum = (sum.0 + 1, sum.1 + i64::from(*points));
             }
         }
+        self.last = number;
         self.games.push((number, ending));
         self.after.push(after);
     }

@@ -233,7 +233,7 @@ macro_rules! people_store {
 
             fn head<'a>(&'a self, ending: &'a Ending) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     for (seat, (row, _)) in ending.seats.iter().enumerate() {
                         let note = "UPDATE results SET heading = $3 WHERE table_id = $1 AND seat = $2";
                         sqlx::query(note)
@@ -290,8 +290,9 @@ macro_rules! people_store {
                          WHERE game = $1 AND games >= $2 AND deviation <= $3 AND login IS NOT NULL \
                          ORDER BY mean DESC, name LIMIT $4";
                     let (games, doubt) = Rating::settled();
-                    let find = sqlx::query_as(find).bind(game).bind(i64::from(games)).bind(doubt).bind(most as i64);
-                    let found: Vec<(String, f64, f64, i64, i64)> = find.fetch_all(&self.readers).await?;
+                    let find = sqlx::query(find).bind(game).bind(i64::from(games)).bind(doubt).bind(most as i64);
+                    let found = find.fetch_all(&self.readers).await?;
+                    let found: Vec<(String, f64, f64, i64, i64)> = rows::readable(&found, "a list of the best");
                     let told = |(name, mean, deviation, games, public)| Leader {
                         name,
                         rating: people_sql::rating((mean, deviation, games)),
@@ -327,7 +328,7 @@ macro_rules! people_store {
                 at: Millis,
             ) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     let add = "INSERT INTO ties (account, kind, other, since) VALUES ($1, $2, $3, $4) \
                          ON CONFLICT (account, kind, other) DO NOTHING";
                     let add = sqlx::query(add).bind(account.as_str()).bind(tie.name()).bind(other.as_str());
@@ -346,7 +347,7 @@ macro_rules! people_store {
                 Box::pin(async move {
                     let end = "DELETE FROM ties WHERE account = $1 AND kind = $2 AND other = $3";
                     let end = sqlx::query(end).bind(account.as_str()).bind(tie.name()).bind(other.as_str());
-                    end.execute(&self.writers).await?;
+                    end.execute(self.writers()?).await?;
                     Ok(())
                 })
             }
@@ -355,8 +356,9 @@ macro_rules! people_store {
                 Box::pin(async move {
                     let find = "SELECT accounts.id, name, public FROM ties JOIN accounts ON accounts.id = other \
                          WHERE account = $1 AND kind = $2 AND gone IS NULL ORDER BY name, accounts.id";
-                    let find = sqlx::query_as(find).bind(account.as_str()).bind(tie.name());
-                    let found: Vec<(String, String, i64)> = find.fetch_all(&self.readers).await?;
+                    let find = sqlx::query(find).bind(account.as_str()).bind(tie.name());
+                    let found = find.fetch_all(&self.readers).await?;
+                    let found: Vec<(String, String, i64)> = rows::readable(&found, "a list of people");
                     let told = |(id, name, public): (String, String, i64)| Tied { id: id.into(), name, public: public != 0 };
                     Ok(found.into_iter().map(told).collect())
                 })
@@ -385,7 +387,7 @@ macro_rules! people_store {
                         .bind(&report.name)
                         .bind(&report.text)
                         .bind(&report.chat)
-                        .execute(&self.writers)
+                        .execute(self.writers()?)
                         .await?;
                     Ok(())
                 })
@@ -415,7 +417,7 @@ macro_rules! people_store {
                 Box::pin(async move {
                     let note = "UPDATE reports SET settled = $2 WHERE id = $1 AND settled IS NULL";
                     let note = sqlx::query(note).bind(report).bind(at.0 as i64);
-                    Ok(note.execute(&self.writers).await?.rows_affected() > 0)
+                    Ok(note.execute(self.writers()?).await?.rows_affected() > 0)
                 })
             }
 
@@ -431,7 +433,7 @@ macro_rules! people_store {
 
             fn begin_vacation<'a>(&'a self, account: &'a AccountId, vacation: Vacation) -> Answer<'a, bool> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     // Whoever writes the account first has it to themselves: two at once would not see each other.
                     let mine = "UPDATE accounts SET version = version WHERE id = $1 AND gone IS NULL";
                     sqlx::query(mine).bind(account.as_str()).execute(&mut *transaction).await?;
@@ -449,7 +451,7 @@ macro_rules! people_store {
                 Box::pin(async move {
                     let end = "UPDATE vacations SET until = $2 WHERE account = $1 AND until > $2";
                     let end = sqlx::query(end).bind(account.as_str()).bind(at.0 as i64);
-                    end.execute(&self.writers).await?;
+                    end.execute(self.writers()?).await?;
                     Ok(())
                 })
             }
@@ -480,14 +482,14 @@ macro_rules! people_store {
                     }
                     let note = "UPDATE keys SET seen = $2, browser = $3 WHERE hash = $1";
                     let note = sqlx::query(note).bind(hash).bind(at.0 as i64).bind(browser);
-                    note.execute(&self.writers).await?;
+                    note.execute(self.writers()?).await?;
                     Ok(())
                 })
             }
 
             fn end_others<'a>(&'a self, account: &'a AccountId, but: &'a str) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     let end = "DELETE FROM keys WHERE account = $1 AND hash <> $2";
                     sqlx::query(end).bind(account.as_str()).bind(but).execute(&mut *transaction).await?;
                     sqlx::query(TELL_KEYS).bind(account.as_str()).execute(&mut *transaction).await?;
@@ -498,7 +500,7 @@ macro_rules! people_store {
             fn leave<'a>(&'a self, account: &'a Account, at: Millis) -> Answer<'a, ()> {
                 Box::pin(async move {
                     let id = account.id.as_str();
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     let empty = "UPDATE accounts SET name = $3, login = NULL, password = NULL, recovery = NULL, \
                          looks = NULL, public = 0, gone = $4, version = version + 1 WHERE id = $1 AND version = $2";
                     let emptied = sqlx::query(empty)
@@ -551,12 +553,11 @@ macro_rules! people_store {
 
             fn replace<'a>(&'a self, reckoned: &'a Reckoned) -> Answer<'a, bool> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     if let Some(in_order) = IN_ORDER {
                         sqlx::query(in_order).execute(&mut *transaction).await?;
                     }
-                    let last = reckoned.games.last().map_or(0, |(number, _)| *number as i64);
-                    if $store::last_number(&mut transaction).await? != last {
+                    if $store::last_number(&mut transaction).await? != reckoned.last as i64 {
                         return Ok(false);
                     }
                     for table in ["results", "ratings", "sources"] {

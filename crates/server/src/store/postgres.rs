@@ -15,16 +15,18 @@ use tokio::sync::mpsc;
 
 use super::leases::Rows;
 use super::studies::{Chapter, Hand, Head, Noted, Revision, Spot, Studies, Study, Which};
-use super::writer::{Pen, Write, Writer};
+use super::writer::{Ground, Pen, Write, Writer};
 use super::{
     Account, AccountId, Answer, Append, Change, Device, Draw, Drawn, Ending, Entrant, EntrantFate, Kept,
     KeyKind, Leader, Leases, Link, LinkKind, Listed, Listing, Millis, News, Notice, Notices, Packing, People,
     Place, Reckoned, Report, Seq, Session, Show, Source, State, Store, StoreError, Stored, TableId, TableRow,
     Tally, Tie, Tied, Tournament, TournamentId, Tournaments, Vacation, Wanted, Wish, Wishes, migrations,
-    notices_sql, packed, packed_sql, people_sql, sql, studies as study, studies_sql, tournaments_sql,
+    notices_sql, packed, packed_sql, people_sql, rows, sql, studies as study, studies_sql, tournaments_sql,
 };
 
 const CHANNEL: &str = "babili_log";
+/// How long whoever asks why there is no connection waits for an answer.
+const KNOCK: Duration = Duration::from_secs(2);
 /// How much word from others may wait before we only remember that there was some.
 const NEWS_WAITING: usize = 4096;
 
@@ -100,8 +102,6 @@ const COOKIES: &str = "INSERT INTO keys (hash, account, kind, created, seen, bro
 /// The store in a PostgreSQL database.
 pub struct Postgres {
     readers: PgPool,
-    /// The same pool.
-    writers: PgPool,
     writer: Writer,
     /// Who writes down how games end: another, for one server at a time does that, and moves wait for none.
     endings: Writer,
@@ -118,25 +118,31 @@ impl Postgres {
     pub async fn open(address: &str) -> Result<Postgres, StoreError> {
         // The dash says that it reads what is packed.
         let server = format!("p-{}", crate::secret::random_id());
-        let pool = PgPoolOptions::new()
-            .max_connections(8)
-            .acquire_timeout(Duration::from_secs(5))
-            .connect_with(address.parse::<PgConnectOptions>()?.application_name(&server))
-            .await?;
+        let options = address.parse::<PgConnectOptions>()?.application_name(&server);
+        let pool = PgPoolOptions::new().max_connections(8).acquire_timeout(Duration::from_secs(5));
+        let pool = match pool.connect_with(options.clone()).await {
+            Ok(pool) => pool,
+            Err(error) => return Err(cause(&options, error).await),
+        };
         Migrator::new(migrations::POSTGRES).await?.run(&pool).await?;
-        let [writer, endings] = [0; 2].map(|_| Postgres::writer(pool.clone(), || Ok(())));
+        let [writer, endings] = [0; 2].map(|_| Postgres::writer(pool.clone(), Served));
         let leases = Some(Rows::new(pool.clone(), server.clone()));
-        let store = Postgres { readers: pool.clone(), writers: pool, writer, endings, server, leases };
+        let store = Postgres { readers: pool, writer, endings, server, leases };
         store.note_looks().await?;
         // A server of a version that does not note it may have played on beside one that does.
-        sqlx::query(sql::IN_LISTS).execute(&store.writers).await?;
+        sqlx::query(sql::IN_LISTS).execute(store.writers()?).await?;
         store.seal().await?;
         Ok(store)
     }
 
-    /// Whether it is there is what the database says to the next question.
-    fn look(&self) -> Result<(), StoreError> {
-        Ok(())
+    /// There is one database, and it is no file.
+    fn named(&self, error: StoreError) -> StoreError {
+        error
+    }
+
+    /// The same pool. Whether the database is there is what it says to the next question.
+    fn writers(&self) -> Result<&PgPool, StoreError> {
+        Ok(&self.readers)
     }
 
     /// Writes entries; of each whether its number was free.
@@ -167,6 +173,35 @@ impl Postgres {
         let (sender, receiver) = mpsc::channel(NEWS_WAITING);
         crate::task::spawn(pass_on(listener, self.server.clone(), sender));
         Ok(Some(receiver))
+    }
+}
+
+/// A database that somebody else looks after.
+struct Served;
+
+impl Ground for Served {
+    fn look(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    fn named(&self, error: StoreError) -> StoreError {
+        error
+    }
+}
+
+/// Why nobody gets a connection. Of a database that is away a pool says only that it has waited long enough; who knocks there
+/// once hears the reason.
+pub(super) async fn cause(options: &PgConnectOptions, error: sqlx::Error) -> StoreError {
+    if !matches!(error, sqlx::Error::PoolTimedOut) {
+        return error.into();
+    }
+    match tokio::time::timeout(KNOCK, PgConnection::connect_with(options)).await {
+        Ok(Err(why)) => StoreError::Unavailable(format!("no connection to the database: {why}")),
+        Ok(Ok(connection)) => {
+            let _ = connection.close().await;
+            error.into()
+        }
+        Err(_) => StoreError::Unavailable("the database does not answer".to_owned()),
     }
 }
 

@@ -22,7 +22,8 @@ use super::{
 };
 
 /// What the lists show of a table.
-const LISTED: &str = "id, owner, status, summary, created, changed";
+const LISTED: &str = "id, owner, status, CAST(CASE WHEN status = 'over' THEN 1 ELSE 0 END AS BIGINT) AS ended, \
+     summary, created, changed";
 
 /// The statement that lists tables, the last changed first, and the texts to bind to it.
 pub(super) fn list(show: Show, after: Option<Place>, most: usize) -> (String, Vec<String>) {
@@ -65,8 +66,10 @@ fn list_of(account: String, after: Option<Place>, most: usize) -> (String, Vec<S
     );
     let list = format!(
         "SELECT {LISTED} FROM tables \
-         WHERE id IN (SELECT table_id FROM ({sat}) AS sat UNION SELECT id FROM ({opened}) AS opened) \
-         ORDER BY status = 'over', changed DESC, id DESC LIMIT {most}"
+         WHERE id IN (SELECT table_id FROM ({sat}) AS sat UNION SELECT id FROM ({opened}) AS opened) {} \
+         ORDER BY status = 'over', changed DESC, id DESC LIMIT {most}",
+        // Where the two kinds do not agree about a table, the list comes to its end all the same.
+        rest("status = 'over'", "id")
     );
     texts.extend(after.map(|place| place.id.to_string()));
     (list, texts)
@@ -253,7 +256,8 @@ impl TryFrom<String> for Summary {
     }
 }
 
-/// Makes a type a store: one with `readers` and `writers`, pools of the database, and a `writer`.
+/// Makes a type a store: one with `readers`, a pool of the database, `writers`, which gives another if there is something to
+/// write to, and a `writer`.
 /// A macro, for what a generic piece would have to promise about the database fills more lines than the rest.
 macro_rules! sql_store {
     ($store:ident in $database:ident) => {
@@ -261,23 +265,24 @@ macro_rules! sql_store {
         struct Batches<T> {
             pool: sqlx::Pool<$database>,
             connection: Option<sqlx::pool::PoolConnection<$database>>,
-            /// Says whether there is something to write to.
-            there: T,
+            /// What is written to.
+            ground: T,
             /// What holds as long as nothing fails.
             known: Known,
         }
 
-        impl<T: Fn() -> Result<(), StoreError> + Send + 'static> Pen for Batches<T> {
+        impl<T: Ground> Pen for Batches<T> {
             const AT_A_STRETCH: usize = AT_A_STRETCH;
             const ENDINGS: usize = ENDINGS;
 
             async fn commit(&mut self, batch: Vec<Write>) -> Result<Vec<bool>, StoreError> {
-                (self.there)()?;
+                self.ground.look()?;
                 let mut connection = match self.connection.take() {
                     Some(connection) => connection,
                     None => self.pool.acquire().await?,
                 };
                 let written = $store::write(&mut connection, &mut self.known, batch).await;
+                let written = written.map_err(|error| self.ground.named(error));
                 // One on which something failed may be broken: its pool finds out.
                 self.connection = written.is_ok().then_some(connection);
                 if written.is_err() {
@@ -292,12 +297,9 @@ macro_rules! sql_store {
         }
 
         impl $store {
-            /// Starts the writer; `there` says before every batch whether there is something to write to.
-            fn writer(
-                pool: sqlx::Pool<$database>,
-                there: impl Fn() -> Result<(), StoreError> + Send + 'static,
-            ) -> Writer {
-                Writer::start(Batches { pool, connection: None, there, known: Known::default() })
+            /// Starts the writer; what is written to is looked at before every batch.
+            fn writer(pool: sqlx::Pool<$database>, ground: impl Ground) -> Writer {
+                Writer::start(Batches { pool, connection: None, ground, known: Known::default() })
             }
 
             /// Writes a batch over a connection.
@@ -353,12 +355,13 @@ macro_rules! sql_store {
             /// second stays as it is; nobody else can look like either.
             async fn note_looks(&self) -> Result<(), StoreError> {
                 let unnoted = "SELECT id, name FROM accounts WHERE login IS NOT NULL AND looks IS NULL";
-                let accounts: Vec<(String, String)> = sqlx::query_as(unnoted).fetch_all(&self.writers).await?;
+                let accounts = sqlx::query(unnoted).fetch_all(self.writers()?).await?;
+                let accounts: Vec<(String, String)> = rows::readable(&accounts, "those whose names have no looks yet");
                 for (id, name) in accounts {
                     let note = sqlx::query("UPDATE accounts SET looks = $1 WHERE id = $2")
                         .bind(crate::looks::looks(&name))
                         .bind(id)
-                        .execute(&self.writers)
+                        .execute(self.writers()?)
                         .await;
                     match note.map_err(sql::taken) {
                         Ok(_) | Err(StoreError::NameTaken) => {}
@@ -370,7 +373,7 @@ macro_rules! sql_store {
 
             /// A transaction that writes.
             pub(super) async fn begin(&self) -> Result<sqlx::Transaction<'static, $database>, StoreError> {
-                Ok(self.writers.begin_with(BEGIN).await?)
+                Ok(self.writers()?.begin_with(BEGIN).await?)
             }
 
             /// Gives entries their checksums that were written before there were any.
@@ -380,10 +383,10 @@ macro_rules! sql_store {
                     let some = "SELECT DISTINCT table_id FROM log WHERE sum IS NULL AND table_id > $1 \
                          ORDER BY table_id LIMIT 100";
                     let tables: Vec<(String,)> =
-                        sqlx::query_as(some).bind(&last).fetch_all(&self.writers).await?;
+                        sqlx::query_as(some).bind(&last).fetch_all(self.writers()?).await?;
                     let Some((after,)) = tables.last().cloned() else { return Ok(()) };
                     last = after;
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     for (table,) in tables {
                         let sums = match self.log(&table.as_str().into(), Seq::NONE).await {
                             Ok(None) => continue,
@@ -449,7 +452,7 @@ macro_rules! sql_store {
                 Box::pin(async move {
                     let unlist = "UPDATE tables SET listed = FALSE \
                          WHERE status = 'waiting' AND listed AND changed < $1";
-                    sqlx::query(unlist).bind(unlisted.0 as i64).execute(&self.writers).await?;
+                    sqlx::query(unlist).bind(unlisted.0 as i64).execute(self.writers()?).await?;
                     let forgotten: Vec<(String,)> =
                         sqlx::query_as("SELECT id FROM tables WHERE status = 'waiting' AND changed < $1 LIMIT 1000")
                             .bind(forgotten.0 as i64)
@@ -461,14 +464,15 @@ macro_rules! sql_store {
 
             fn forget<'a>(&'a self, table: &'a TableId) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     let waits = "SELECT id FROM tables WHERE id = $1 AND status = 'waiting'";
                     let waits: Option<(String,)> =
                         sqlx::query_as(waits).bind(table.as_str()).fetch_optional(&mut *transaction).await?;
                     if waits.is_none() {
                         return Ok(());
                     }
-                    for from in ["log WHERE table_id", "sitters WHERE table_id", "tables WHERE id"] {
+                    sqlx::query(TAKE).bind(table.as_str()).bind(i64::MAX).execute(&mut *transaction).await?;
+                    for from in ["sitters WHERE table_id", "tables WHERE id"] {
                         let forget = format!("DELETE FROM {from} = $1");
                         sqlx::query(sqlx::AssertSqlSafe(forget)).bind(table.as_str()).execute(&mut *transaction).await?;
                     }
@@ -484,7 +488,7 @@ macro_rules! sql_store {
                         .bind(table.as_str())
                         .bind(report)
                         .bind(at.0 as i64)
-                        .execute(&self.writers)
+                        .execute(self.writers()?)
                         .await?;
                     Ok(())
                 })
@@ -513,7 +517,7 @@ macro_rules! sql_store {
                         .bind(&account.recovery)
                         .bind(account.id.as_str())
                         .bind(account.created.0 as i64)
-                        .execute(&self.writers)
+                        .execute(self.writers()?)
                         .await
                         .map_err(sql::taken)?;
                     Ok(())
@@ -522,7 +526,7 @@ macro_rules! sql_store {
 
             fn change_account<'a>(&'a self, account: &'a Account, change: &'a Change) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     let (id, version) = (account.id.as_str(), account.version as i64);
                     let done = match change {
                         Change::Name { name, looks } => {
@@ -595,7 +599,7 @@ macro_rules! sql_store {
                     return Box::pin(self.writer.write(Write::Cookie { hash, account, version, browser, at }));
                 }
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     let add = format!(
                         "INSERT INTO keys (hash, account, kind, created) \
                          SELECT $1, id, $3, $4 FROM accounts WHERE id = $2 AND version = $5 {HOLD}"
@@ -620,7 +624,7 @@ macro_rules! sql_store {
 
             fn drop_key<'a>(&'a self, hash: &'a str, account: &'a AccountId) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     let end = sqlx::query("DELETE FROM keys WHERE hash = $1").bind(hash);
                     end.execute(&mut *transaction).await?;
                     sqlx::query(TELL_KEYS).bind(account.as_str()).execute(&mut *transaction).await?;
@@ -630,7 +634,7 @@ macro_rules! sql_store {
 
             fn drop_keys<'a>(&'a self, account: &'a AccountId, kind: Option<KeyKind>) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     let end = "DELETE FROM keys WHERE account = $1 AND (CAST($2 AS TEXT) IS NULL OR kind = $2)";
                     let kind = kind.map(KeyKind::name);
                     sqlx::query(end).bind(account.as_str()).bind(kind).execute(&mut *transaction).await?;
@@ -668,11 +672,10 @@ macro_rules! sql_store {
 
             fn try_write(&self, at: Millis) -> Answer<'_, ()> {
                 Box::pin(async move {
-                    self.look()?;
                     let write = "INSERT INTO health (id, at) VALUES (1, $1) \
                          ON CONFLICT (id) DO UPDATE SET at = excluded.at";
-                    sqlx::query(write).bind(at.0 as i64).execute(&self.writers).await?;
-                    Ok(())
+                    let written = sqlx::query(write).bind(at.0 as i64).execute(self.writers()?).await;
+                    written.map(drop).map_err(|error| self.named(error.into()))
                 })
             }
 

@@ -21,13 +21,13 @@ use tokio::sync::mpsc;
 use super::leases::Rows;
 use super::lock::Held;
 use super::studies::{Chapter, Hand, Head, Noted, Revision, Spot, Studies, Study, Which};
-use super::writer::{Pen, Write, Writer};
+use super::writer::{Ground, Pen, Write, Writer};
 use super::{
     Account, AccountId, Answer, Append, Change, Device, Draw, Drawn, Ending, Entrant, EntrantFate, Kept,
     KeyKind, Leader, Leases, Link, LinkKind, Listed, Listing, Millis, News, Notice, Notices, Packing, People,
     Place, Reckoned, Report, Seq, Session, Show, Source, State, Store, StoreError, Stored, TableId, TableRow,
     Tally, Tie, Tied, Tournament, TournamentId, Tournaments, Vacation, Wanted, Wish, Wishes, migrations,
-    notices_sql, packed, packed_sql, people_sql, sql, studies as study, studies_sql, tournaments_sql,
+    notices_sql, packed, packed_sql, people_sql, rows, sql, studies as study, studies_sql, tournaments_sql,
 };
 
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -195,8 +195,8 @@ async fn ask(
 /// The store in an SQLite file.
 pub struct Sqlite {
     readers: SqlitePool,
-    /// A single connection: nobody waits for another's lock on the file.
-    writers: SqlitePool,
+    /// A single connection: nobody waits for another's lock on the file. Whoever writes asks [`Sqlite::writers`] for it.
+    pen: SqlitePool,
     writer: Writer,
     /// Who writes down how games end: the same, for there is one who writes.
     endings: Writer,
@@ -219,6 +219,10 @@ impl Sqlite {
     /// As [`Sqlite::open`].
     pub async fn open_limited(path: &Path, most_pages: Option<u32>) -> Result<Sqlite, StoreError> {
         let held = Arc::new(Held::take(path)?);
+        Sqlite::open_held(path, held, most_pages).await.map_err(|error| error.about(path))
+    }
+
+    async fn open_held(path: &Path, held: Arc<Held>, most_pages: Option<u32>) -> Result<Sqlite, StoreError> {
         let options = SqliteConnectOptions::new()
             .filename(path)
             .journal_mode(SqliteJournalMode::Wal)
@@ -233,21 +237,28 @@ impl Sqlite {
         if let Some(pages) = most_pages {
             writing = writing.pragma("max_page_count", pages.to_string());
         }
-        let writers = pool().max_connections(1).connect_with(writing).await?;
-        Migrator::new(migrations::SQLITE).await?.run(&writers).await?;
+        let pen = pool().max_connections(1).connect_with(writing).await?;
+        Migrator::new(migrations::SQLITE).await?.run(&pen).await?;
         let readers = pool().max_connections(4).connect_with(options.read_only(true)).await?;
-        let there = Arc::clone(&held);
-        let writer = Sqlite::writer(writers.clone(), move || there.look());
+        let writer = Sqlite::writer(pen.clone(), Arc::clone(&held));
         let endings = writer.clone();
-        let store = Sqlite { readers, writers, writer, endings, held, leases: None };
+        let store = Sqlite { readers, pen, writer, endings, held, leases: None };
         store.settle().await?;
         store.note_looks().await?;
         store.seal().await?;
         Ok(store)
     }
 
-    fn look(&self) -> Result<(), StoreError> {
-        self.held.look()
+    /// The same error, of this file.
+    fn named(&self, error: StoreError) -> StoreError {
+        self.held.named(error)
+    }
+
+    /// What to write with, if the file still lies where it was opened: what is written to one that was taken away succeeds,
+    /// and is lost.
+    fn writers(&self) -> Result<&SqlitePool, StoreError> {
+        self.held.look()?;
+        Ok(&self.pen)
     }
 
     /// Writes entries; of each whether its number was free.
@@ -277,19 +288,19 @@ impl Sqlite {
             tracing::warn!(%error, "the newest entries are not laid to their logs");
         }
         let done: Result<(i64, i64, i64), _> =
-            sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&self.writers).await;
+            sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&self.pen).await;
         if matches!(done, Ok((busy, ..)) if busy != 0) {
             tracing::warn!("somebody reads the store: what is newest still lies in the file beside it");
         }
-        self.writers.close().await;
+        self.pen.close().await;
         self.held.let_go();
         done.map(drop).map_err(StoreError::from)
     }
 
     /// Lays young entries into their logs.
-    async fn settle(&self) -> Result<(), sqlx::Error> {
-        let mut connection = self.writers.acquire().await?;
-        settle(&mut connection).await
+    async fn settle(&self) -> Result<(), StoreError> {
+        let mut connection = self.writers()?.acquire().await?;
+        Ok(settle(&mut connection).await?)
     }
 
     /// Nobody else writes to the file.
@@ -330,6 +341,16 @@ tournaments_sql::tournament_store!(Sqlite in Database);
 studies_sql::studies_store!(Sqlite in Database);
 notices_sql::notices_store!(Sqlite in Database);
 packed_sql::packing_store!(Sqlite in Database);
+
+impl Ground for Arc<Held> {
+    fn look(&self) -> Result<(), StoreError> {
+        Held::look(self)
+    }
+
+    fn named(&self, error: StoreError) -> StoreError {
+        Held::named(self, error)
+    }
+}
 
 impl Drop for Sqlite {
     /// The writer may outlive us by a moment; the file is free for another at once.

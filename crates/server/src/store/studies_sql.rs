@@ -142,7 +142,7 @@ macro_rules! studies_store {
                 most: usize,
             ) -> Answer<'a, bool> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     let add = "INSERT INTO studies (id, maker, title, public, version, created, changed) \
                          SELECT $1, id, $3, $4, $5, $6, $7 FROM accounts WHERE id = $2 AND gone IS NULL \
                          AND (SELECT COUNT(*) FROM studies WHERE maker = $2) < $8";
@@ -241,7 +241,7 @@ macro_rules! studies_store {
                 revision: &'a Revision,
             ) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     let next = "UPDATE studies SET version = version + 1, changed = $3 WHERE id = $1 AND version = $2";
                     let next = sqlx::query(next).bind(id).bind(version as i64).bind(at.0 as i64);
                     if next.execute(&mut *transaction).await?.rows_affected() == 0 {
@@ -254,7 +254,7 @@ macro_rules! studies_store {
 
             fn burn<'a>(&'a self, id: &'a str) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     for burn in studies_sql::BURN {
                         sqlx::query(burn).bind(id).execute(&mut *transaction).await?;
                     }
@@ -265,7 +265,7 @@ macro_rules! studies_store {
             fn rename<'a>(&'a self, table: &'a TableId, record: &'a str) -> Answer<'a, ()> {
                 Box::pin(async move {
                     let rename = "UPDATE study_chapters SET record = $2 WHERE table_id = $1";
-                    sqlx::query(rename).bind(table.as_str()).bind(record).execute(&self.writers).await?;
+                    sqlx::query(rename).bind(table.as_str()).bind(record).execute(self.writers()?).await?;
                     Ok(())
                 })
             }

@@ -11,7 +11,7 @@ use super::tournaments::{Drawn, Entrant, EntrantFate, State, Tournament, read_fo
 pub(super) const COLUMNS: &str =
     "id, maker, name, setup, players, form, rounds, fills, public, secret, state, created, changed";
 
-pub(super) type Row =
+pub(crate) type Row =
     (String, String, String, String, i64, String, i64, String, i64, String, String, i64, i64);
 
 pub(super) type EntrantRow = (i64, Option<String>, String, Option<String>, i64, String, Option<i64>);
@@ -19,7 +19,20 @@ pub(super) type EntrantRow = (i64, Option<String>, String, Option<String>, i64, 
 pub(super) type DrawnRow = (String, i64, i64, String, Option<String>);
 
 fn damaged(what: &str) -> StoreError {
-    StoreError::Damaged(format!("the {what} of a tournament"))
+    StoreError::Damaged(format!("its {what} cannot be read"))
+}
+
+/// The same error, of this tournament.
+pub(super) fn of(id: &str, error: StoreError) -> StoreError {
+    match error {
+        StoreError::Damaged(why) => StoreError::Damaged(format!("tournament {id}: {why}")),
+        other => other,
+    }
+}
+
+/// Whether a tournament can be read.
+pub(crate) fn look_at(row: Row) -> Result<(), StoreError> {
+    tournament(row).map(drop)
 }
 
 fn level(name: &str) -> Result<Level, StoreError> {
@@ -116,16 +129,27 @@ macro_rules! tournament_store {
                 let find = format!(
                     "SELECT {columns} FROM tournaments WHERE {filter} ORDER BY state = 'over', changed DESC, id LIMIT {most}"
                 );
-                let mut query = sqlx::query_as(sqlx::AssertSqlSafe(find));
+                let mut query = sqlx::query(sqlx::AssertSqlSafe(find));
                 if let Some(account) = account {
                     query = query.bind(account.as_str());
                 }
-                let found: Vec<tournaments_sql::Row> = query.fetch_all(&self.readers).await?;
                 let mut all = Vec::new();
-                for row in found {
+                for row in query.fetch_all(&self.readers).await? {
+                    // One that cannot be read keeps nobody from the others.
+                    let read = <tournaments_sql::Row as sqlx::FromRow<_>>::from_row(&row).map_err(StoreError::from);
+                    let tournament = match read.and_then(tournaments_sql::tournament) {
+                        Ok(tournament) => tournament,
+                        Err(error) => {
+                            let id: Vec<u8> = sqlx::Row::try_get_unchecked(&row, 0)?;
+                            let tournament = String::from_utf8_lossy(&id);
+                            tracing::error!(%error, %tournament, "a tournament is left out of a list");
+                            continue;
+                        }
+                    };
                     let count = "SELECT COUNT(*) FROM entrants WHERE tournament = $1 AND fate = 'in'";
-                    let (count,): (i64,) = sqlx::query_as(count).bind(&row.0).fetch_one(&self.readers).await?;
-                    all.push((tournaments_sql::tournament(row)?, count as usize));
+                    let count = sqlx::query_as(count).bind(tournament.id.as_str());
+                    let (count,): (i64,) = count.fetch_one(&self.readers).await?;
+                    all.push((tournament, count as usize));
                 }
                 Ok(all)
             }
@@ -134,7 +158,7 @@ macro_rules! tournament_store {
         impl Tournaments for $store {
             fn make<'a>(&'a self, tournament: &'a Tournament, entrants: &'a [Entrant]) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     let add = format!(
                         "INSERT INTO tournaments ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
                         tournaments_sql::COLUMNS
@@ -165,9 +189,11 @@ macro_rules! tournament_store {
             fn tournament<'a>(&'a self, id: &'a TournamentId) -> Answer<'a, Option<Tournament>> {
                 Box::pin(async move {
                     let find = format!("SELECT {} FROM tournaments WHERE id = $1", tournaments_sql::COLUMNS);
-                    let found: Option<tournaments_sql::Row> =
-                        sqlx::query_as(sqlx::AssertSqlSafe(find)).bind(id.as_str()).fetch_optional(&self.readers).await?;
-                    found.map(tournaments_sql::tournament).transpose()
+                    let find = sqlx::query_as(sqlx::AssertSqlSafe(find)).bind(id.as_str());
+                    let found: Result<Option<tournaments_sql::Row>, _> = find.fetch_optional(&self.readers).await;
+                    let found = found.map_err(StoreError::from);
+                    let found = found.and_then(|found| found.map(tournaments_sql::tournament).transpose());
+                    found.map_err(|error| tournaments_sql::of(id.as_str(), error))
                 })
             }
 
@@ -197,7 +223,8 @@ macro_rules! tournament_store {
                          WHERE tournament = $1 ORDER BY number";
                     let found: Vec<tournaments_sql::EntrantRow> =
                         sqlx::query_as(find).bind(id.as_str()).fetch_all(&self.readers).await?;
-                    found.into_iter().map(tournaments_sql::entrant).collect()
+                    let found: Result<_, _> = found.into_iter().map(tournaments_sql::entrant).collect();
+                    found.map_err(|error| tournaments_sql::of(id.as_str(), error))
                 })
             }
 
@@ -209,7 +236,7 @@ macro_rules! tournament_store {
                 at: Millis,
             ) -> Answer<'a, bool> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     let state = $store::touch(&mut transaction, id, at).await?;
                     if state.is_none_or(|state| state == State::Over) {
                         return Ok(false);
@@ -255,7 +282,7 @@ macro_rules! tournament_store {
                 at: Millis,
             ) -> Answer<'a, bool> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     $store::touch(&mut transaction, id, at).await?;
                     let go = "UPDATE entrants SET fate = $3 WHERE tournament = $1 AND number = $2 AND fate = 'in'";
                     let go = sqlx::query(go).bind(id.as_str()).bind(number as i64).bind(fate.name());
@@ -277,25 +304,29 @@ macro_rules! tournament_store {
                     let turn = "UPDATE tournaments SET state = $3, rounds = $4, changed = $5 WHERE id = $1 AND state = $2";
                     let turn = sqlx::query(turn).bind(id.as_str()).bind(from.name()).bind(to.name());
                     let turn = turn.bind(i64::from(rounds)).bind(at.0 as i64);
-                    Ok(turn.execute(&self.writers).await?.rows_affected() > 0)
+                    Ok(turn.execute(self.writers()?).await?.rows_affected() > 0)
                 })
             }
 
             fn drawn<'a>(&'a self, id: &'a TournamentId) -> Answer<'a, Vec<Drawn>> {
                 Box::pin(async move {
-                    let find = "SELECT round_tables.table_id, round, begun, seats, tables.status FROM round_tables \
+                    let find = "SELECT round_tables.table_id, round, begun, seats, \
+                         CASE WHEN tables.status IN ('waiting', 'playing', 'over') THEN tables.status \
+                             WHEN tables.id IS NULL THEN NULL ELSE 'damaged' END \
+                         FROM round_tables \
                          JOIN rounds ON rounds.tournament = round_tables.tournament AND rounds.number = round \
                          LEFT JOIN tables ON tables.id = round_tables.table_id \
                          WHERE round_tables.tournament = $1 ORDER BY round, place";
                     let found: Vec<tournaments_sql::DrawnRow> =
                         sqlx::query_as(find).bind(id.as_str()).fetch_all(&self.readers).await?;
-                    found.into_iter().map(tournaments_sql::drawn).collect()
+                    let found: Result<_, _> = found.into_iter().map(tournaments_sql::drawn).collect();
+                    found.map_err(|error| tournaments_sql::of(id.as_str(), error))
                 })
             }
 
             fn draw<'a>(&'a self, id: &'a TournamentId, draw: &'a Draw) -> Answer<'a, bool> {
                 Box::pin(async move {
-                    let mut transaction = self.writers.begin_with(BEGIN).await?;
+                    let mut transaction = self.writers()?.begin_with(BEGIN).await?;
                     if $store::touch(&mut transaction, id, draw.begun).await? != Some(State::On) {
                         return Ok(false);
                     }

@@ -58,6 +58,14 @@ impl Write {
     }
 }
 
+/// What is written to.
+pub(super) trait Ground: Send + 'static {
+    /// Whether it is there.
+    fn look(&self) -> Result<(), StoreError>;
+    /// The same error, with the name of what it is about.
+    fn named(&self, error: StoreError) -> StoreError;
+}
+
 /// What writes batches.
 pub(super) trait Pen: Send + 'static {
     /// How many batches are written before it is laid down although more is waiting, for whoever else writes with it.

@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use host::{Millis, Seq, Setup, Status};
+use club::tournament::Format;
+use host::{Level, Millis, Seq, Setup, Status};
 use load::{Client, ClientError};
 use serde_json::{Value, json};
-use server::store::{Append, Listing, Store, Summary, TableRow};
+use server::store::{Append, Listing, State, Store, Summary, TableRow, Tournament};
 use server::{Config, Running};
+use sqlx::AssertSqlSafe;
 use table::Seed;
 
 /// A folder that goes when it is dropped.
@@ -108,6 +110,43 @@ pub async fn play_to_the_end(players: &[&Client], id: &str) -> Value {
     panic!("the game does not end");
 }
 
+/// Does something to a store behind the server's back.
+pub async fn behind_its_back(address: &str, statement: &str) {
+    if let Some(path) = address.strip_prefix("sqlite:") {
+        let pool = sqlx::SqlitePool::connect(&format!("sqlite:{path}")).await.expect("a file");
+        sqlx::raw_sql(AssertSqlSafe(statement)).execute(&pool).await.expect(statement);
+        pool.close().await;
+    } else {
+        let pool = sqlx::PgPool::connect(address).await.expect("a database");
+        sqlx::raw_sql(AssertSqlSafe(statement)).execute(&pool).await.expect(statement);
+        pool.close().await;
+    }
+}
+
+/// A game that is over and one that is in the middle of a turn, at a server that has stopped.
+pub async fn two_games(address: &str) -> (Client, Client, [String; 2]) {
+    let running = server::start(config(address)).await.expect("starts");
+    let url = format!("http://{}", running.address);
+    let (anna, ben, over) = two_at_a_table(&url).await;
+    play_to_the_end(&[&anna, &ben], &over).await;
+    let wish = json!({ "setup": { "game": "toy", "auto": false }, "seats": [{ "kind": "me" }, { "kind": "me" }], "start": true });
+    let table = anna.post("/api/tables", wish).await.expect("a table");
+    let middle = table["id"].as_str().expect("an id").to_owned();
+    play(&anna, &middle, 3).await;
+    running.stop().await.expect("stops");
+    (anna, ben, [over, middle])
+}
+
+/// Plays some moves with all seats of one account.
+pub async fn play(anna: &Client, id: &str, moves: usize) {
+    let path = format!("/api/tables/{id}");
+    for _ in 0..moves {
+        let seen = anna.get(&path).await.expect("a view");
+        let body = json!({ "seq": seen["seq"], "seat": seen["who"], "move": seen["moves"][0] });
+        anna.post(&format!("{path}/moves"), body).await.expect("a legal move");
+    }
+}
+
 /// A game in progress of which only the list knows, with Anna at it.
 pub async fn open_bare_table(store: &dyn Store, id: &str) {
     let row =
@@ -136,6 +175,25 @@ pub async fn open_bare_table(store: &dyn Store, id: &str) {
         opens: Some(Box::new((row, listing))),
     };
     store.append(append).await.expect("a fresh table");
+}
+
+/// A tournament of Anna's that everybody may find.
+pub fn tournament(id: &str) -> Tournament {
+    Tournament {
+        id: id.into(),
+        maker: "anna".into(),
+        name: "Summer".to_owned(),
+        setup: Setup::of("toy"),
+        players: 2,
+        format: Format::Swiss,
+        rounds: 0,
+        fills: Level::Medium,
+        public: true,
+        secret: Seed::from_number(7),
+        state: State::Open,
+        created: Millis(5),
+        changed: Millis(5),
+    }
 }
 
 /// A PostgreSQL of its own in a temporary folder.
