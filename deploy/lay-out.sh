@@ -5,6 +5,7 @@ program=$1
 root=$2
 here=$(dirname "$0")
 install -D -m 0755 "$program" "$root/usr/bin/babili"
+# As it is shipped there is no secret in it; one with a password comes from outside and belongs to the user of the image.
 install -D -m 0644 "$here/babili.toml" "$root/etc/babili/babili.toml"
 install -D -m 0644 "$here/../LICENSE-MIT" "$root/usr/share/doc/babili/LICENSE-MIT"
 install -D -m 0644 "$here/../LICENSE-APACHE" "$root/usr/share/doc/babili/LICENSE-APACHE"

@@ -7,10 +7,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use host::Millis;
 use serde_json::Value;
 use server::admin;
-use server::store::{self, Report, Store};
+use server::store::{Report, Store};
 use workshop::Failure;
 
 use crate::cli::{AdminArgs, AdminCommand};
+use crate::keep;
 use crate::net::run as wait;
 use crate::settings::Settings;
 
@@ -19,10 +20,11 @@ fn now() -> Millis {
     Millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// Why it was not done, in words.
-fn words(failure: server::failure::Failure) -> String {
+/// Why it was not done, in words for whoever runs the place.
+pub fn words(failure: server::failure::Failure) -> String {
+    use server::failure::Failure;
     match failure {
-        server::failure::Failure::OurFault(why) | server::failure::Failure::Unavailable(why) => why,
+        Failure::OurFault(why) | Failure::Unavailable(why) | Failure::Damaged(why) => why,
         other => other.told().text,
     }
 }
@@ -55,8 +57,8 @@ async fn done(store: &dyn Store, what: &AdminCommand) -> Result<String, String> 
             }
         }
         AdminCommand::Rename { name, to } => {
-            admin::rename(store, name, to).await.map_err(words)?;
-            Ok(format!("{name} is called {to}\n"))
+            let called = admin::rename(store, name, to).await.map_err(words)?;
+            Ok(format!("{name} is called {called}\n"))
         }
         AdminCommand::Lock { name } => {
             let code = admin::lock(store, name).await.map_err(words)?;
@@ -77,11 +79,7 @@ async fn done(store: &dyn Store, what: &AdminCommand) -> Result<String, String> 
 /// Does it, and says so.
 pub fn run(args: &AdminArgs, file: Option<&Path>) -> Result<(), Failure> {
     let address = Settings::store(args.store.as_ref(), file)?;
-    let work = async {
-        let store = store::open(&address).await.map_err(|why| why.to_string())?;
-        done(&*store, &args.what).await
-    };
-    let said = wait(work)?;
+    let said = wait(keep::within(&address, async |store| done(store, &args.what).await))?;
     std::io::stdout().write_all(said.as_bytes())?;
     Ok(())
 }

@@ -3,10 +3,16 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use clap::builder::RangedU64ValueParser;
 use clap::{Args, Parser, Subcommand};
 
 use crate::simulate::SimulateArgs;
 use crate::speak::Form;
+
+/// A number of something that cannot be none: a test of nothing would succeed.
+pub fn some<T: TryFrom<u64>>() -> RangedU64ValueParser<T> {
+    RangedU64ValueParser::new().range(1..)
+}
 
 /// A table for three Babylons. Without a command it serves the page and prints the address to open.
 #[derive(Debug, Parser)]
@@ -46,7 +52,8 @@ pub enum Command {
     Game(workshop::Command),
     /// Recompute shuffle, moves and result of a finished game; exit 1 if anything does not hold.
     Verify(VerifyArgs),
-    /// Print who plays best, or reckon all ratings anew from the logs; exit 1 if any came out otherwise.
+    /// Print who plays best, or reckon all ratings anew from the logs; exit 1 if any came out otherwise. With SQLite while
+    /// no server runs.
     Ratings(RatingsArgs),
     /// See reports, rename, lock out or delete people, close tables; with SQLite while no server runs.
     Admin(AdminArgs),
@@ -208,10 +215,10 @@ pub struct LoadArgs {
     /// The server, such as http://127.0.0.1:8080.
     pub url: String,
     /// How many tables at once, two players each.
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = 20, value_parser = some::<usize>())]
     pub tables: usize,
     /// For how long.
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = 10, value_parser = some::<u64>())]
     pub seconds: u64,
     /// Which game.
     #[arg(long, default_value = shelf::first().name)]
@@ -240,10 +247,10 @@ pub struct LoadArgs {
 #[derive(Debug, Args)]
 pub struct CrashtestArgs {
     /// How often.
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = 20, value_parser = some::<usize>())]
     pub kills: usize,
     /// How many tables play.
-    #[arg(long, default_value_t = 8)]
+    #[arg(long, default_value_t = 8, value_parser = some::<usize>())]
     pub tables: usize,
     /// Only this game; all of them by default.
     #[arg(long)]

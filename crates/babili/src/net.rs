@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::future::Future;
 use std::io::{Write, stderr, stdout};
-use std::net::Ipv4Addr;
+use std::net::{Ipv4Addr, TcpListener};
 use std::num::NonZero;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -15,13 +15,15 @@ use load::crashtest::{self, Crashtest, Under};
 use load::hostile::{self, Hostile};
 use load::players::{self, Load};
 use server::app::Page;
-use server::{Config, results, store};
+use server::config::without_secrets;
+use server::{Config, results};
 use workshop::Failure;
 use workshop::input;
 
 use crate::cli::{CrashtestArgs, HealthArgs, LoadArgs, PageArgs, RatingsArgs, ServeArgs, VerifyArgs};
-use crate::settings::Settings;
+use crate::settings::{self, Settings};
 use crate::speak;
+use crate::{admin, keep};
 
 /// How long a server may take to say how it is.
 const HEALTH_PATIENCE: Duration = Duration::from_secs(8);
@@ -30,31 +32,20 @@ const HEALTH_PATIENCE: Duration = Duration::from_secs(8);
 pub fn serve(args: &ServeArgs, file: Option<&Path>) -> Result<(), Failure> {
     let settings = Settings::of(args, file)?;
     speak::begin(settings.log.value)?;
-    let tls = settings.tls()?;
-    let told = settings.told()?;
-    let kept = without_password(&settings.store.value);
-    let scheme = if tls.is_some() { "https" } else { "http" };
+    let (config, faults) = settings.config();
+    settings::sound(&faults)?;
+    let kept = without_secrets(&config.store);
+    let scheme = if config.tls.is_some() { "https" } else { "http" };
     let config = Config {
-        listen: settings.listen.value,
-        store: settings.store.value,
-        public_url: settings.public_url.value,
-        behind_proxy: settings.behind_proxy.value,
-        workers: settings.workers.value,
-        tls,
-        told,
         limited: !args.no_limits,
         web: args.web.clone(),
         plain: true,
         pocket: !args.no_pocket,
-        ..Config::default()
+        ..config
     };
     let has_engine = Page::built_in().engine().is_some();
     let (public, open) = (config.public_url.clone(), args.open);
-    // The first socket that systemd holds for us, where it does.
-    let listener = listenfd::ListenFd::from_env()
-        .take_tcp_listener(0)
-        .map_err(|why| Failure::input(format!("the socket that was handed over: {why}")))?;
-    run(server::serve(config, listener, move |address| {
+    run(server::serve(config, handed_over()?, move |address| {
         let url = public.unwrap_or_else(|| format!("{scheme}://{address}"));
         // Nobody may read this; the table is served all the same.
         let _ = writeln!(stdout(), "Babili is at {url}\nGames are kept in {kept}; Ctrl-C ends it.");
@@ -66,6 +57,15 @@ pub fn serve(args: &ServeArgs, file: Option<&Path>) -> Result<(), Failure> {
             open_browser(&url);
         }
     }))
+}
+
+/// The sockets that systemd holds for us, where it does. One that is left lying lets its callers wait for ever.
+fn handed_over() -> Result<Vec<TcpListener>, Failure> {
+    let mut handed = listenfd::ListenFd::from_env();
+    let taken = (0..handed.len()).map(|number| handed.take_tcp_listener(number));
+    let taken: Result<Vec<_>, _> = taken.collect();
+    let taken = taken.map_err(|why| Failure::input(format!("a socket that was handed over: {why}")))?;
+    Ok(taken.into_iter().flatten().collect())
 }
 
 /// Writes the page as files.
@@ -90,15 +90,16 @@ pub fn ratings(args: &RatingsArgs, file: Option<&Path>) -> Result<(), Failure> {
     };
     let mut out = stdout();
     if args.recompute {
-        let work = async {
-            let store = store::open(&address).await.map_err(|why| why.to_string())?;
-            results::recompute(&*store).await.map_err(|failure| match failure {
-                server::failure::Failure::OurFault(why) => why,
-                other => other.told().text,
-            })
-        };
-        let done = run(work)?;
+        let done =
+            run(keep::within(&address, async |store| results::recompute(store).await.map_err(admin::words)))?;
         writeln!(out, "{} games, {} of them rated; {} ratings", done.games, done.rated, done.ratings)?;
+        if done.unreadable > 0 {
+            let many = done.unreadable;
+            writeln!(
+                out,
+                "{many} games cannot be read and count as they were written down: `babili check` names them"
+            )?;
+        }
         return match done.changed {
             0 => Ok(()),
             changed => Err(Failure::Check(format!(
@@ -106,8 +107,15 @@ pub fn ratings(args: &RatingsArgs, file: Option<&Path>) -> Result<(), Failure> {
             ))),
         };
     }
-    for game in games {
-        let best = run(async { store::open(&address).await?.people().leaders(game, 100).await })?;
+    let leaders = run(keep::within(&address, async |store| {
+        let mut leaders = Vec::new();
+        for game in games {
+            let best = store.people().leaders(game, 100).await.map_err(|why| why.to_string())?;
+            leaders.push((game, best));
+        }
+        Ok(leaders)
+    }))?;
+    for (game, best) in leaders {
         writeln!(out, "{game}")?;
         for (place, leader) in (1..).zip(best) {
             let (rating, doubt) = (leader.rating.shown(), leader.rating.give_or_take());
@@ -123,30 +131,35 @@ pub fn ratings(args: &RatingsArgs, file: Option<&Path>) -> Result<(), Failure> {
 
 /// Asks a server whether it is well.
 pub fn health(args: &HealthArgs, file: Option<&Path>) -> Result<(), Failure> {
-    let url = match &args.url {
-        Some(url) => url.clone(),
+    let (url, client) = match &args.url {
+        Some(url) => (url.clone(), Client::new(url)),
         None => {
-            let mut listen = Settings::of(&ServeArgs::default(), file)?.listen.value;
+            let settings = Settings::of(&ServeArgs::default(), file)?;
+            let mut listen = settings.listen.value;
             if listen.ip().is_unspecified() {
                 listen.set_ip(Ipv4Addr::LOCALHOST.into());
             }
-            format!("http://{listen}")
+            match settings.tls()? {
+                Some(tls) => {
+                    let url = format!("https://{listen}");
+                    let client = Client::of_own(&url, &tls.cert);
+                    (url, client)
+                }
+                None => {
+                    let url = format!("http://{listen}");
+                    let client = Client::new(&url);
+                    (url, client)
+                }
+            }
         }
     };
-    let asked = async { Client::new(&url).request("GET", "/healthz", &serde_json::json!({})).send().await };
-    let answer = run(async { tokio::time::timeout(HEALTH_PATIENCE, asked).await })?;
+    let asked = async { client.request("GET", "/healthz", &serde_json::json!({})).send().await };
+    let answer = run(async { Ok::<_, String>(tokio::time::timeout(HEALTH_PATIENCE, asked).await) })?;
     match answer {
-        Ok(answer) if answer.status == 200 => Ok(writeln!(stdout(), "{url} is well")?),
-        Ok(answer) => Err(Failure::Check(format!("{url} is not well: it answers {}", answer.status))),
-        Err(why) => Err(Failure::Check(format!("{url} does not answer: {why}"))),
-    }
-}
-
-/// The store as it may be shown.
-pub fn without_password(store: &str) -> String {
-    match (store.split_once("://"), store.rsplit_once('@')) {
-        (Some((scheme, _)), Some((_, place))) => format!("{scheme}://{place}"),
-        _ => store.to_owned(),
+        Ok(Ok(answer)) if answer.status == 200 => Ok(writeln!(stdout(), "{url} is well")?),
+        Ok(Ok(answer)) => Err(Failure::Check(format!("{url} is not well: it answers {}", answer.status))),
+        Ok(Err(why)) => Err(Failure::Check(format!("{url} does not answer: {why}"))),
+        Err(_) => Err(Failure::Check(format!("{url} does not answer within {HEALTH_PATIENCE:?}"))),
     }
 }
 
@@ -221,6 +234,9 @@ pub fn load(args: &LoadArgs) -> Result<(), Failure> {
 
 /// Kills an own server under load.
 pub fn crashtest(args: &CrashtestArgs) -> Result<(), Failure> {
+    if let Some(game) = args.game.as_deref().filter(|game| shelf::game(game).is_none()) {
+        return Err(Failure::input(format!("there is no game {game:?}: there is {}", shelf::names())));
+    }
     let program = std::env::current_exe().map_err(|why| Failure::input(format!("the own program: {why}")))?;
     let folder = std::env::temp_dir().join(format!("babili-crashtest-{}", std::process::id()));
     let test = Crashtest {
@@ -250,6 +266,9 @@ pub fn crashtest(args: &CrashtestArgs) -> Result<(), Failure> {
     writeln!(stdout(), "{report}")?;
     if report.lost > 0 {
         return Err(Failure::Check(format!("{} acknowledged moves were lost", report.lost)));
+    }
+    if report.acknowledged == 0 {
+        return Err(Failure::Check("no move was acknowledged, so that none could be lost".to_owned()));
     }
     Ok(())
 }

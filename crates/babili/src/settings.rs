@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use serde::Deserialize;
-use server::config::{Smtp, Told, default_store};
+use server::Config;
+use server::config::{Smtp, Told, default_store, origin, without_secrets};
 use server::tls::Tls;
 use workshop::Failure;
 
 use crate::cli::ServeArgs;
-use crate::net::without_password;
 use crate::speak::Form;
 
 /// What a file may say; nothing of it must be there.
@@ -157,6 +157,34 @@ impl Settings {
         Ok(Told { push: self.push.value, push_inner: self.push_inner.value, mail, ..Told::default() })
     }
 
+    /// How the server is started by this, and all that is wrong with it.
+    pub fn config(&self) -> (Config, Vec<String>) {
+        let mut faults = Vec::new();
+        let mut sound = |why: Failure| faults.push(why.to_string());
+        let tls = self.tls().unwrap_or_else(|why| {
+            sound(why);
+            None
+        });
+        let told = self.told().unwrap_or_else(|why| {
+            sound(why);
+            Told::default()
+        });
+        let public_url = self.public_url.value.as_deref();
+        let config = Config {
+            listen: self.listen.value,
+            store: self.store.value.clone(),
+            // What is none is among the faults.
+            public_url: public_url.map(|url| origin(url).unwrap_or_else(|_| url.to_owned())),
+            behind_proxy: self.behind_proxy.value,
+            workers: self.workers.value,
+            tls,
+            told,
+            ..Config::default()
+        };
+        faults.extend(config.faults());
+        (config, faults)
+    }
+
     /// The store that holds for a command beside the server.
     pub fn store(flag: Option<&String>, file: Option<&Path>) -> Result<String, Failure> {
         Ok(store(flag.cloned(), find(file)?.as_ref())?.value)
@@ -217,8 +245,21 @@ fn find(flag: Option<&Path>) -> Result<Option<Source>, Failure> {
     let Some(path) = path else { return Ok(None) };
     let wrong = |why: &dyn fmt::Display| Failure::input(format!("{}: {why}", path.display()));
     let text = std::fs::read_to_string(&path).map_err(|why| wrong(&why))?;
-    let written = toml::from_str(&text).map_err(|why| wrong(&why.to_string().trim()))?;
+    let written = toml::from_str(&text).map_err(|why| wrong(&place_of(&why, &text)))?;
     Ok(Some(Source { path, written }))
+}
+
+/// What is wrong with a file and where, without the words that stand there: there may be a password among them.
+fn place_of(wrong: &toml::de::Error, text: &str) -> String {
+    let before = wrong.span().and_then(|span| text.get(..span.start));
+    match before {
+        Some(before) => {
+            let line = before.matches('\n').count() + 1;
+            let column = before.chars().rev().take_while(|&sign| sign != '\n').count() + 1;
+            format!("line {line}, column {column}: {}", wrong.message())
+        }
+        None => wrong.message().to_owned(),
+    }
 }
 
 fn usual() -> Vec<PathBuf> {
@@ -228,27 +269,26 @@ fn usual() -> Vec<PathBuf> {
     own.into_iter().chain([PathBuf::from("/etc/babili/babili.toml")]).collect()
 }
 
-/// Prints what holds and why, in the form of the file.
+/// Prints what holds and why, in the form of the file, and then what is wrong with it.
 pub fn print(args: &ServeArgs, file: Option<&Path>) -> Result<(), Failure> {
     let settings = Settings::of(args, file)?;
-    settings.tls()?;
-    settings.told()?;
+    let (config, faults) = settings.config();
     let Settings { listen, store, public_url, behind_proxy, workers, tls_cert, tls_key, log, .. } = settings;
     let Set { value: smtp, why: smtp_why } = settings.smtp;
     let Set { value: from, why: from_why } = settings.mail_from;
     let path = |path: Option<PathBuf>| path.map(|path| quoted(&path.display().to_string()));
-    let shown = without_password(&store.value);
+    let shown = without_secrets(&store.value);
     let lines = [
         ("listen", Some(quoted(&listen.value.to_string())), listen.why),
         ("store", Some(quoted(&shown)), store.why),
-        ("public_url", public_url.value.as_deref().map(quoted), public_url.why),
+        ("public_url", config.public_url.as_deref().map(quoted), public_url.why),
         ("behind_proxy", Some(behind_proxy.value.to_string()), behind_proxy.why),
         ("workers", workers.value.map(|number| number.to_string()), workers.why),
         ("tls_cert", path(tls_cert.value), tls_cert.why),
         ("tls_key", path(tls_key.value), tls_key.why),
         ("push", Some(settings.push.value.to_string()), settings.push.why),
         ("push_inner", Some(settings.push_inner.value.to_string()), settings.push_inner.why),
-        ("smtp", smtp.map(|smtp| quoted(&without_password(&smtp))), smtp_why),
+        ("smtp", smtp.map(|smtp| quoted(&without_secrets(&smtp))), smtp_why),
         ("mail_from", from.as_deref().map(quoted), from_why),
         ("log", Some(quoted(log.value.name())), log.why),
     ];
@@ -259,7 +299,12 @@ pub fn print(args: &ServeArgs, file: Option<&Path>) -> Result<(), Failure> {
             None => writeln!(out, "# {name} is not set")?,
         }
     }
-    Ok(())
+    sound(&faults)
+}
+
+/// Refuses what is not sound, each fault on a line of its own.
+pub fn sound(faults: &[String]) -> Result<(), Failure> {
+    if faults.is_empty() { Ok(()) } else { Err(Failure::input(faults.join("\nbabili: "))) }
 }
 
 fn quoted(text: &str) -> String {

@@ -11,6 +11,8 @@ use clap::Args;
 use trial::{Outcome, Trial};
 use workshop::Failure;
 
+use crate::cli::some;
+
 /// Try out servers, store, network and people in one process under faults.
 #[derive(Debug, Args)]
 pub struct SimulateArgs {
@@ -18,7 +20,7 @@ pub struct SimulateArgs {
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// How many worlds, each with the next seed.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = some::<u64>())]
     pub worlds: u64,
     /// For how many hours of its own time things go wrong in each world.
     #[arg(long, default_value_t = 0.0111)]
@@ -27,7 +29,7 @@ pub struct SimulateArgs {
     #[arg(long)]
     pub game: Option<String>,
     /// How often each world is lived through: a world that does not tell the same story every time has failed.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = some::<u32>())]
     pub times: u32,
     /// How many worlds at once; as many as there are cores by default.
     #[arg(long)]

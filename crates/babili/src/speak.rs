@@ -40,15 +40,37 @@ impl std::str::FromStr for Form {
     }
 }
 
-/// Lets everything be written from now on, as much as `RUST_LOG` asks for: a level, or targets with theirs.
-pub fn begin(form: Form) -> Result<(), Failure> {
-    let much = match std::env::var("RUST_LOG") {
-        Ok(said) if !said.is_empty() => said.parse::<Targets>().map_err(|why| {
-            Failure::input(format!("RUST_LOG is a level, or targets with levels such as server=debug: {why}"))
-        })?,
-        _ => Targets::new().with_default(LevelFilter::INFO),
+/// What panics are said under.
+const PANIC: &str = "panic";
+
+/// How much is written: a level, or targets with theirs. Panics are, whatever it says.
+fn much(said: &str) -> Result<Targets, Failure> {
+    let wrong = |why: &dyn std::fmt::Display| {
+        Failure::input(format!(
+            "RUST_LOG={said} is not a level (off, error, warn, info, debug, trace), or targets with levels such as \
+             server=debug: {why}"
+        ))
     };
-    let all = tracing_subscriber::registry().with(much);
+    // A word by itself would be a target of which everything is written, and of all else nothing.
+    let alone = said.split(',').map(str::trim).filter(|part| !part.is_empty() && !part.contains('='));
+    if let Some(word) = alone.clone().find(|word| word.parse::<LevelFilter>().is_err()) {
+        return Err(wrong(&format_args!("{word:?} is no level")));
+    }
+    let targets: Targets = match said.trim() {
+        "" => Targets::new().with_default(LevelFilter::INFO),
+        said => said.parse().map_err(|why| wrong(&why))?,
+    };
+    Ok(targets.with_target(PANIC, LevelFilter::ERROR))
+}
+
+/// Lets everything be written from now on, as much as `RUST_LOG` asks for.
+pub fn begin(form: Form) -> Result<(), Failure> {
+    let asked = match std::env::var("RUST_LOG") {
+        Ok(asked) => asked,
+        Err(std::env::VarError::NotPresent) => String::new(),
+        Err(why) => return Err(Failure::input(format!("RUST_LOG: {why}"))),
+    };
+    let all = tracing_subscriber::registry().with(much(&asked)?);
     let begun = match form {
         Form::Text => all.with(fmt::layer().with_writer(stderr)).try_init(),
         Form::Json => all
@@ -60,7 +82,7 @@ pub fn begin(form: Form) -> Result<(), Failure> {
     panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         let why = said(panic.payload());
-        tracing::error!(why, place, "a mistake of ours ended in a panic");
+        tracing::error!(target: PANIC, why, place, "a mistake of ours ended in a panic");
     }));
     Ok(())
 }
@@ -68,4 +90,30 @@ pub fn begin(form: Form) -> Result<(), Failure> {
 fn said(payload: &(dyn std::any::Any + Send)) -> &str {
     let owned = payload.downcast_ref::<String>().map(String::as_str);
     owned.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("without words")
+}
+
+#[cfg(test)]
+mod tests {
+    use tracing::Level;
+
+    use super::{PANIC, much};
+
+    #[test]
+    fn a_panic_is_said_whatever_else_is() {
+        for said in ["", "info", "off", "server=debug", "panic=off", "server=off,babili=trace"] {
+            let much = much(said).unwrap_or_else(|why| panic!("{said}: {why}"));
+            assert!(much.would_enable(PANIC, &Level::ERROR), "{said}");
+        }
+        let much = much("server=debug").expect("a target with a level");
+        assert!(much.would_enable("server::hall", &Level::DEBUG) && !much.would_enable("sqlx", &Level::INFO));
+    }
+
+    #[test]
+    fn a_word_that_is_no_level_silences_nobody() {
+        for said in ["loud", "inof", "server", "info,loud", "server=loud", "server=debug,warm"] {
+            let why = much(said).expect_err(said).to_string();
+            assert!(why.contains(&format!("RUST_LOG={said} ")), "{why}");
+        }
+        assert!(much("warn,server=debug").is_ok() && much("INFO").is_ok() && much("3").is_ok());
+    }
 }

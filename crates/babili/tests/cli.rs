@@ -572,6 +572,143 @@ fn a_program_that_answers_badly_loses_its_seat_and_is_told() {
 }
 
 #[test]
+fn a_program_may_put_its_things_in_order_when_the_match_is_over() {
+    let folder = Folder::new("orderly players");
+    let (ends, saved) = (folder.0.join("ends"), folder.0.join("saved"));
+    let text = format!(
+        "while read -r line; do case \"$line\" in *'\"ask\":\"start\"'*) echo '{{\"ready\":true}}';; \
+         *'\"ask\":\"end\"'*) echo end >> '{}';; *) echo '{{}}';; esac; done; sleep 0.2; echo saved > '{}'\n",
+        ends.display(),
+        saved.display()
+    );
+    // The name of the folder has a space in it, so the path is quoted.
+    let player = format!("cmd:sh '{}'", folder.file("learner.sh", text));
+    let first = r#"m=${line#*'"moves":["'}; m=${m%%'"'*}; echo "{\"move\":\"$m\"}""#;
+    let text =
+        fs::read_to_string(folder.0.join("learner.sh")).expect("the script").replace("echo '{}'", first);
+    folder.file("learner.sh", text);
+    let shown = prints(&["match", "babylonia", &player, "rule", "--deals", "1", "--threads", "1"]);
+    assert!(!shown.contains("played to their end"), "no fault: {shown}");
+    assert_eq!(fs::read_to_string(&ends).expect("it heard of ends").lines().count(), 2, "both ends");
+    assert!(saved.exists(), "what it does once nothing more is asked");
+    let told = refused(2, &["match", "babylonia", "cmd:sh 'left open", "rule"]);
+    assert!(told.contains("left open"), "{told}");
+}
+
+/// Whether a process with this number runs; one that has ended and that nobody has asked for does not.
+#[cfg(target_os = "linux")]
+fn runs(process: &str) -> bool {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    stat.rsplit(") ").next().is_some_and(|rest| !rest.is_empty() && !rest.starts_with('Z'))
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_a_program_has_started_ends_with_it() {
+    let folder = Folder::new("wrapped-player");
+    let started = folder.0.join("started");
+    let player = script(&folder, "wrap.sh", &format!("sleep 300 & echo $! >> '{}'; wait", started.display()));
+    let words =
+        ["match", "babylonia", &player, "random", "--deals", "1", "--patience", "1", "--threads", "1"];
+    assert!(prints(&words).contains("was late"));
+    let numbers = fs::read_to_string(&started).expect("it started something");
+    assert_eq!(numbers.lines().count(), 2, "once in each game: {numbers}");
+    for number in numbers.lines() {
+        assert!(!runs(number), "{number} runs on");
+    }
+}
+
+#[test]
+fn faults_are_counted_in_games_not_in_seats() {
+    let folder = Folder::new("faults");
+    let player = script(&folder, "illegal.sh", r#"echo '{"move":"fly@moon"}'"#);
+    let shown = prints(&["match", "wonders", "rule", &player, "--players", "4", "--deals", "1"]);
+    assert!(shown.contains("named an illegal move in 4 games"), "three seats of four games: {shown}");
+}
+
+#[test]
+fn what_cannot_be_measured_is_refused_before_anything_is_played() {
+    let folder = Folder::new("unmeasured");
+    let record = fresh(&folder, &["babylonia", "-n", "2", "--seed", "1"]);
+    let levels = folder.0.join("levels.tsv").display().to_string();
+    let most = u64::MAX.to_string();
+    for (words, told) in [
+        (&["ladder", "babylonia", "-n", "2", "--deals", "0"][..], "--deals 0"),
+        (&["ladder", "babylonia", "-n", "2", "--only", "nobody"], "there are rule, random"),
+        (&["ladder", "wonders", "-n", "4", "--study"], "3 players"),
+        (&["ladder", "babylonia", "-n", "2", "--out", "/no/such/folder/ladder.md"], "/no/such/folder"),
+        (&["levels", "babylonia", "--minutes", "inf", "--file", &levels], "--minutes inf"),
+        (&["levels", "babylonia", "--minutes=-1", "--file", &levels], "--minutes -1"),
+        (&["levels", "babylonia", "--only", "nobody", "--file", &levels], "2 players: easy"),
+        (&["sim", "babylonia", "-n", "2", "--rotate", "--games", &most], "too many"),
+        (&["match", "babylonia", "rule", "rule", "--deals", &most], "too many"),
+        (&["advise", &record, "--at", "5"], "only 0 moves"),
+        (&["advise", &record, "--bot", "sell"], "does not play babylonia"),
+        (&["puzzles", "--game", "babylonia", "--bot", "sell"], "does not play babylonia"),
+        (&["puzzles", "--game", "babylonia", "--look", "0"], "--look 0"),
+        (
+            &["sim", "babylonia", "-n", "2", "--bots", "search:0"],
+            "\"search:0\" is no bot: its budget is iterations from 1",
+        ),
+        (&["sim", "babylonia", "-n", "2", "--bots", "search:1ms"], "a time from 5ms"),
+    ] {
+        let refused = refused(2, words);
+        assert!(refused.contains(told), "{words:?}: {refused}");
+    }
+    assert!(!Path::new(&levels).exists(), "nothing was written");
+}
+
+#[test]
+fn advice_is_json_where_it_was_asked_for_whoever_gives_it() {
+    let folder = Folder::new("advice");
+    let record = fresh(&folder, &["babylonia", "-n", "2", "--seed", "1"]);
+    for (bot, reasons) in [("rule", false), ("easy", false), ("rollout:30", true), ("search:30", true)] {
+        let said = prints(&["advise", &record, "--bot", bot, "--json"]);
+        let said: Value = serde_json::from_str(&said).expect("JSON");
+        assert_eq!(said["bot"], bot);
+        let moves = said["moves"].as_array().expect("moves");
+        assert!(moves[0]["move"].is_string(), "{said}");
+        assert_eq!(moves[0]["visits"].is_u64(), reasons, "{said}");
+        let tried = |one: &Value| one["visits"].as_u64().is_none_or(|visits| visits > 0);
+        assert!(moves.iter().all(tried), "what was never tried is not told: {said}");
+    }
+}
+
+#[test]
+fn puzzles_are_gone_on_with_under_the_settings_they_were_found_with() {
+    let folder = Folder::new("puzzle-settings");
+    let out = folder.0.join("set.json").display().to_string();
+    let words = |look: &'static str| {
+        [
+            "puzzles",
+            "--game",
+            "babylonia",
+            "-n",
+            "2",
+            "--games",
+            "1",
+            "--bot",
+            "rule",
+            "--confirm",
+            "4",
+            "--from",
+            "99",
+        ]
+        .into_iter()
+        .chain(["--look", look])
+        .collect::<Vec<_>>()
+    };
+    let mut first = words("4");
+    first.extend(["--out", &out]);
+    prints(&first);
+    prints(&first);
+    let mut other = words("5");
+    other.extend(["--out", &out]);
+    let told = refused(2, &other);
+    assert!(told.contains("other settings") && told.contains("--look 4"), "{told}");
+}
+
+#[test]
 fn the_engine_answers_questions_and_goes_on_after_bad_ones() {
     use std::io::Write;
     use std::process::Stdio;
@@ -589,6 +726,20 @@ fn the_engine_answers_questions_and_goes_on_after_bad_ones() {
         "nonsense".to_owned(),
         r#"{"ask":"end"}"#.to_owned(),
         r#"{"ask":"start","protocol":9}"#.to_owned(),
+        "x".repeat(17 << 20),
+        r#"{"ask":"start","protocol":"1"}"#.to_owned(),
+        r#"{"ask":"start","game":"chess"}"#.to_owned(),
+        r#"{"ask":"start","game":"wonders","players":9}"#.to_owned(),
+        r#"{"ask":"start","game":"wonders","players":3,"seat":3}"#.to_owned(),
+        r#"{"ask":"start","game":"wonders","rules":99}"#.to_owned(),
+        r#"{"ask":"start","game":"wonders","options":{"moon":true}}"#.to_owned(),
+        r#"{"ask":"start","game":"wonders","options":[]}"#.to_owned(),
+        serde_json::json!({"ask": "move", "record": record, "budget": 5}).to_string(),
+        serde_json::json!({"ask": "move", "record": record, "budget": {"millis": 5}}).to_string(),
+        serde_json::json!({"ask": "move", "record": record, "budget": {"iterations": 1_u64 << 32}})
+            .to_string(),
+        serde_json::json!({"ask": "move", "record": record, "budget": {"seconds": -5}}).to_string(),
+        serde_json::json!({"ask": "move", "record": {"babili": 1, "players": -1}}).to_string(),
     ];
     let mut engine = Command::new(env!("CARGO_BIN_EXE_babili"))
         .args(["engine", "--bot", "search:50"])
@@ -597,9 +748,10 @@ fn the_engine_answers_questions_and_goes_on_after_bad_ones() {
         .spawn()
         .expect("it starts");
     let mut to = engine.stdin.take().expect("piped");
-    to.write_all((questions.join("\n") + "\n").as_bytes()).expect("it reads");
-    drop(to);
+    let asked = questions.join("\n") + "\n";
+    let asking = std::thread::spawn(move || to.write_all(asked.as_bytes()).expect("it reads"));
     let output = engine.wait_with_output().expect("it ends");
+    asking.join().expect("all was asked");
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).expect("text");
     let answers: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
@@ -609,9 +761,27 @@ fn the_engine_answers_questions_and_goes_on_after_bad_ones() {
         let reasons = answer["reasons"].as_array().expect("reasons");
         assert_eq!(answer["move"], reasons[0]["move"], "the most visited move: {answer}");
     }
-    for (answer, told) in
-        answers[3..].iter().zip(["not to move", "seed", "record", "no question", "not JSON", "protocol 9"])
-    {
+    for (answer, told) in answers[3..].iter().zip([
+        "not to move",
+        "seed",
+        "record",
+        "no question",
+        "not JSON",
+        "protocol 9",
+        "larger than 16 MiB",
+        "protocol \"1\"",
+        "unknown game",
+        "\"players\"",
+        "\"seat\"",
+        "rules version 99",
+        "moon",
+        "a list",
+        "\"budget\": an object",
+        "millis",
+        "from 1 to",
+        "seconds",
+        "\"record\"",
+    ]) {
         assert!(answer["error"].as_str().is_some_and(|error| error.contains(told)), "{told}: {answer}");
     }
 }

@@ -1,5 +1,6 @@
 //! The fixed ratings of bots, held against the ladder and the page that tells of them; tournaments and ratings as commands.
 
+use std::path::PathBuf;
 use std::process::{Command, Output};
 
 use host::Level;
@@ -123,10 +124,18 @@ fn a_tournament_that_cannot_be_played_is_refused_in_words() {
     }
 }
 
+/// A store in a new folder, with nothing in it: an empty file is one.
+fn nothing_kept(name: &str) -> (PathBuf, String) {
+    let folder = std::env::temp_dir().join(format!("babili-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("the temporary folder can be written");
+    let file = folder.join("games.sqlite");
+    std::fs::write(&file, "").expect("written");
+    (folder, format!("sqlite:{}", file.display()))
+}
+
 #[test]
 fn ratings_of_an_empty_store_are_printed_and_come_out_the_same() {
-    let folder = std::env::temp_dir().join(format!("babili-ratings-{}", std::process::id()));
-    let store = format!("sqlite:{}", folder.join("games.sqlite").display());
+    let (folder, store) = nothing_kept("ratings");
     assert_eq!(prints(&["ratings", "--store", &store, "--game", "babylon"]), "babylon\n");
     assert_eq!(
         prints(&["ratings", "--store", &store, "--recompute"]),
@@ -139,8 +148,7 @@ fn ratings_of_an_empty_store_are_printed_and_come_out_the_same() {
 
 #[test]
 fn whoever_runs_the_place_is_told_what_cannot_be_done() {
-    let folder = std::env::temp_dir().join(format!("babili-admin-{}", std::process::id()));
-    let store = format!("sqlite:{}", folder.join("games.sqlite").display());
+    let (folder, store) = nothing_kept("admin");
     assert_eq!(prints(&["admin", "--store", &store, "reports"]), "");
     let refusals = [
         (vec!["rename", "anna", "Anneke"], "there is no such person"),

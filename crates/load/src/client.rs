@@ -1,7 +1,9 @@
 //! A small client, for measuring and testing: what any outside program would do.
 
+use std::error::Error;
 use std::fmt;
 use std::net::IpAddr;
+use std::path::Path;
 use std::sync::Arc;
 
 use futures_util::{SinkExt, StreamExt};
@@ -9,7 +11,6 @@ use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderMap};
 use hyper_util::client::legacy;
-use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use parking_lot::Mutex;
 use serde::Serialize;
@@ -20,6 +21,8 @@ use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async_with_config};
+
+use crate::line::{self, Connector};
 
 /// What went wrong on the client's side, or what the server refused.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,7 +48,13 @@ fn broken(error: impl fmt::Display) -> ClientError {
     ClientError::Broken(error.to_string())
 }
 
-type Http = legacy::Client<HttpConnector, Full<Bytes>>;
+/// With what it comes from: that a connection failed says little.
+fn with_causes(error: &(dyn Error + 'static)) -> ClientError {
+    let causes = std::iter::successors(Some(error), |&error| error.source());
+    ClientError::Broken(causes.map(ToString::to_string).collect::<Vec<_>>().join(": "))
+}
+
+type Http = legacy::Client<Connector, Full<Bytes>>;
 
 /// Somebody known to a server.
 #[derive(Clone, Debug)]
@@ -68,12 +77,19 @@ impl Client {
     /// A stranger who calls from one of this machine's addresses.
     #[must_use]
     pub fn at_address(base: &str, from: Option<IpAddr>) -> Client {
-        let mut connector = HttpConnector::new();
-        connector.set_nodelay(true);
-        connector.set_local_address(from);
-        let http = legacy::Client::builder(TokioExecutor::new()).build(connector);
+        Client::calling(base, from, None)
+    }
+
+    /// A stranger to a server of our own, which is known by the certificate in a file, whatever name that is for.
+    #[must_use]
+    pub fn of_own(base: &str, cert: &Path) -> Client {
+        Client::calling(base, None, Some(cert))
+    }
+
+    fn calling(base: &str, from: Option<IpAddr>, only_cert: Option<&Path>) -> Client {
+        let connector = line::connector(base, from, only_cert);
         Client {
-            http,
+            http: legacy::Client::builder(TokioExecutor::new()).build(connector),
             base: base.trim_end_matches('/').to_owned(),
             cookie: Arc::default(),
             token: None,
@@ -170,6 +186,9 @@ impl Client {
     /// # Errors
     /// If the server cannot be reached.
     pub async fn connect(&self) -> Result<TcpStream, ClientError> {
+        if self.base.starts_with("https:") {
+            return Err(ClientError::Broken("sockets are opened without TLS alone".to_owned()));
+        }
         let host = self.base.split_once("://").map_or(self.base.as_str(), |(_, host)| host);
         let host = if host.contains(':') { host.to_owned() } else { format!("{host}:80") };
         let to = lookup_host(host).await.map_err(broken)?.next();
@@ -211,7 +230,10 @@ impl Request {
     /// If no request can be made of it, or the server cannot be reached.
     pub async fn send(self) -> Result<Answer, ClientError> {
         let request = self.parts.body(Full::new(self.body)).map_err(broken)?;
-        let (parts, body) = self.http.request(request).await.map_err(broken)?.into_parts();
+        if cfg!(not(feature = "tls")) && request.uri().scheme_str() == Some("https") {
+            return Err(ClientError::Broken("this program was built without TLS".to_owned()));
+        }
+        let (parts, body) = self.http.request(request).await.map_err(|why| with_causes(&why))?.into_parts();
         let body = body.collect().await.map_err(broken)?.to_bytes();
         let answer = Answer { status: parts.status.as_u16(), headers: parts.headers, body };
         if let Some(cookie) = answer.header("set-cookie").and_then(|value| value.split(';').next()) {

@@ -23,6 +23,7 @@ pub mod client;
 pub mod cluster;
 pub mod crashtest;
 pub mod hostile;
+mod line;
 pub mod players;
 pub mod power;
 pub mod wire;

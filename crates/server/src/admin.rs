@@ -14,18 +14,20 @@ async fn found(store: &dyn Store, name: &str) -> Result<Account, Failure> {
     store.account_by_login(&login_name(name)?).await?.ok_or(Failure::NotFound("person"))
 }
 
-/// Gives somebody another name; they still log in by the old one.
+/// Gives somebody another name, which is returned as it is shown: cut where it is too long, without what cannot be seen. They
+/// still log in by the old one.
 ///
 /// # Errors
 /// If there is nobody of that name, or another account looks like the new one.
-pub async fn rename(store: &dyn Store, name: &str, to: &str) -> Result<(), Failure> {
+pub async fn rename(store: &dyn Store, name: &str, to: &str) -> Result<String, Failure> {
     let account = found(store, name).await?;
     let to = clean_name(to).ok_or_else(|| Failure::BadRequest("a name needs a letter".to_owned()))?;
     match store.account_by_looks(&looks(&to)).await? {
         Some(other) if other != account.id => return Err(Failure::NameTaken),
         _ => {}
     }
-    Ok(store.change_account(&account, &Change::Name { looks: Some(looks(&to)), name: to }).await?)
+    store.change_account(&account, &Change::Name { looks: Some(looks(&to)), name: to.clone() }).await?;
+    Ok(to)
 }
 
 /// Nobody gets in with the password and the recovery code that there were, and everybody who was in is out. The code that

@@ -1,11 +1,19 @@
 //! How a server is started.
 
 use std::net::SocketAddr;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use sqlx::postgres::PgConnectOptions;
+use url::{Url, form_urlencoded};
+
+use crate::herald;
 use crate::limits::{self, Crowd, Finding, Patience, Telling, Waits};
-use crate::tls::Tls;
+use crate::tls::{Acceptor, Tls};
+
+/// So many heavy works may be done at once: each has a thread.
+pub const WORKERS: RangeInclusive<usize> = 1..=256;
 
 /// The server that takes our letters.
 #[derive(Clone, PartialEq, Eq)]
@@ -115,6 +123,102 @@ impl Default for Config {
     }
 }
 
+impl Config {
+    /// All that keeps a server which is set up like this from starting, or people from using it, as far as that shows without
+    /// a store and a port.
+    #[must_use]
+    pub fn faults(&self) -> Vec<String> {
+        let mut faults: Vec<String> = store_fault(&self.store).into_iter().collect();
+        faults.extend(
+            self.public_url
+                .as_deref()
+                .and_then(|url| origin(url).err())
+                .map(|why| format!("public_url: {why}")),
+        );
+        if let Some(workers) = self.workers.filter(|workers| !WORKERS.contains(workers)) {
+            faults.push(format!("workers: {workers} is not from {} to {}", WORKERS.start(), WORKERS.end()));
+        }
+        faults.extend(self.tls.as_ref().and_then(|tls| Acceptor::new(tls).err()));
+        faults.extend(herald::post_office(self).err());
+        faults
+    }
+}
+
+/// What is wrong with the address of a store.
+fn store_fault(address: &str) -> Option<String> {
+    match address.strip_prefix("sqlite:") {
+        Some("") => Some("store: sqlite: is followed by a path".to_owned()),
+        Some(_) => None,
+        None if address.starts_with("postgres://") || address.starts_with("postgresql://") => {
+            address.parse::<PgConnectOptions>().err().map(|why| format!("store: {why}"))
+        }
+        None => Some("store: an address is sqlite:PATH or postgres://...".to_owned()),
+    }
+}
+
+/// The address people use as browsers write it: scheme, host, and the port where it is not the usual one.
+///
+/// # Errors
+/// In words, if it is none, or leads elsewhere than to the root of a site.
+pub fn origin(address: &str) -> Result<String, String> {
+    let url = Url::parse(address)
+        .map_err(|why| format!("{address:?} is no address such as https://table.example: {why}"))?;
+    if !matches!(url.scheme(), "http" | "https") {
+        return Err(format!("{address:?} does not begin with https:// or http://"));
+    }
+    let bare = url.username().is_empty() && url.password().is_none();
+    if !bare || url.path() != "/" || url.query().is_some() || url.fragment().is_some() {
+        return Err(format!("{address:?} is more than scheme, host and port: a table has a site of its own"));
+    }
+    Ok(url.origin().ascii_serialization())
+}
+
+/// What an address may say after `?` that is no secret.
+const NO_SECRETS: &[&str] = &[
+    "sslmode",
+    "ssl-mode",
+    "sslrootcert",
+    "ssl-root-cert",
+    "ssl-ca",
+    "sslcert",
+    "ssl-cert",
+    "sslkey",
+    "ssl-key",
+    "statement-cache-capacity",
+    "host",
+    "hostaddr",
+    "port",
+    "dbname",
+    "application_name",
+    "options",
+    "tls",
+];
+
+/// The address of a store or of a mail server as it may be shown: without who logs in there, and by what.
+#[must_use]
+pub fn without_secrets(address: &str) -> String {
+    let Some((scheme, _)) = address.split_once("://").filter(|_| !address.starts_with("sqlite:")) else {
+        let secret = address.contains('@') && !address.starts_with("sqlite:");
+        return if secret { "...".to_owned() } else { address.to_owned() };
+    };
+    let hidden = || format!("{scheme}://...");
+    let Ok(mut url) = Url::parse(address) else { return hidden() };
+    let told = |part: &&str| {
+        let name = form_urlencoded::parse(part.as_bytes()).next();
+        name.is_some_and(|(name, _)| NO_SECRETS.contains(&&*name))
+    };
+    let (query, other): (Vec<&str>, Vec<&str>) = url.query().unwrap_or("").split('&').partition(told);
+    // A sign in a password that means something in an address moves the rest of it to another part.
+    if url.path().contains('@') || url.fragment().is_some() || other.iter().any(|part| part.contains('@')) {
+        return hidden();
+    }
+    let query = Some(query.join("&")).filter(|query| !query.is_empty());
+    url.set_query(query.as_deref());
+    let gone = url.username().is_empty() || url.set_username("").is_ok();
+    let gone = gone && (url.password().is_none() || url.set_password(None).is_ok());
+    if gone { url.to_string() } else { hidden() }
+}
+
 /// The SQLite file in the user's data folder.
 #[must_use]
 pub fn default_store() -> PathBuf {
@@ -124,4 +228,79 @@ pub fn default_store() -> PathBuf {
         .or_else(|| folder("HOME").map(|home| home.join(".local/share")))
         .unwrap_or_else(std::env::temp_dir)
         .join("babili/babili.sqlite")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Config, origin, without_secrets};
+
+    #[test]
+    fn the_address_people_use_is_written_as_browsers_do() {
+        for (said, own) in [
+            ("https://table.example", "https://table.example"),
+            ("https://table.example/", "https://table.example"),
+            ("https://Table.Example", "https://table.example"),
+            ("HTTPS://table.example", "https://table.example"),
+            (" https://table.example", "https://table.example"),
+            ("https://table.example:443", "https://table.example"),
+            ("http://table.example:80/", "http://table.example"),
+            ("http://table.example:443", "http://table.example:443"),
+            ("http://127.0.0.1:8080", "http://127.0.0.1:8080"),
+            ("http://[::1]:8080", "http://[::1]:8080"),
+        ] {
+            assert_eq!(origin(said).as_deref(), Ok(own), "{said}");
+        }
+        for said in [
+            "table.example",
+            "localhost:8080",
+            "ftp://table.example",
+            "https://",
+            "https://table.example/games",
+            "https://table.example?a=b",
+            "https://anna@table.example",
+            "",
+        ] {
+            assert!(origin(said).is_err(), "{said}");
+        }
+    }
+
+    #[test]
+    fn an_address_is_shown_without_its_secrets() {
+        for (address, shown) in [
+            ("sqlite:/var/lib/a@b.sqlite", "sqlite:/var/lib/a@b.sqlite"),
+            ("postgres://anna:hidden@host:5432/name", "postgres://host:5432/name"),
+            ("postgres://host/name?user=anna&password=hidden", "postgres://host/name"),
+            (
+                "postgres://host/name?sslmode=require&pass%77ord=hidden",
+                "postgres://host/name?sslmode=require",
+            ),
+            ("postgres://host/name?options=a@b", "postgres://host/name?options=a@b"),
+            ("postgres://anna:hi/dden@host/name", "postgres://..."),
+            ("postgres://anna:1#hidden@host/name", "postgres://..."),
+            ("postgres://anna:1/hidden@host/name", "postgres://..."),
+            ("postgres://anna:1?hidden@host/name", "postgres://..."),
+            ("anna:hidden@host/name", "..."),
+            ("smtps://anna:hidden@mail.example?tls=required", "smtps://mail.example?tls=required"),
+        ] {
+            assert_eq!(without_secrets(address), shown, "{address}");
+        }
+    }
+
+    #[test]
+    fn what_keeps_a_server_from_starting_is_told_beforehand() {
+        let good = Config { store: "sqlite:games.sqlite".to_owned(), ..Config::default() };
+        assert!(good.faults().is_empty(), "{:?}", good.faults());
+        for store in ["", "sqlite:", "mysql://x", "postgres://host:port/name"] {
+            let [fault] = &Config { store: store.to_owned(), ..good.clone() }.faults()[..] else {
+                panic!("{store} has one fault");
+            };
+            assert!(fault.starts_with("store: "), "{fault}");
+        }
+        for workers in [0, 257, 1_000_000] {
+            let faults = Config { workers: Some(workers), ..good.clone() }.faults();
+            assert_eq!(faults, [format!("workers: {workers} is not from 1 to 256")]);
+        }
+        let faults = Config { public_url: Some("table.example".to_owned()), ..good }.faults();
+        assert!(faults.len() == 1 && faults[0].starts_with("public_url: "), "{faults:?}");
+    }
 }

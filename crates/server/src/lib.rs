@@ -86,6 +86,7 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use futures_util::future::try_join_all;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -145,7 +146,9 @@ pub enum ServeError {
     Tls(String),
     /// No letters can be sent, because of this.
     Mail(String),
-    /// The address cannot be listened on, or listening failed.
+    /// This address cannot be listened on.
+    Bind(SocketAddr, std::io::Error),
+    /// Listening failed.
     Listen(std::io::Error),
 }
 
@@ -154,6 +157,7 @@ impl fmt::Display for ServeError {
         match self {
             ServeError::Store(error) => error.fmt(f),
             ServeError::Tls(why) | ServeError::Mail(why) => f.write_str(why),
+            ServeError::Bind(address, error) => write!(f, "cannot listen on {address}: {error}"),
             ServeError::Listen(error) => write!(f, "cannot listen: {error}"),
         }
     }
@@ -277,7 +281,18 @@ impl Running {
 /// If the store or the address cannot be had.
 pub async fn start(config: Config) -> Result<Running, ServeError> {
     let store: Arc<dyn Store> = Arc::from(store::open(&config.store).await?);
-    start_with(config, store).await
+    let started = start_with(config, Arc::clone(&store)).await;
+    or_closed(started, &*store).await
+}
+
+/// Who could not start leaves the store as it is after a stop.
+async fn or_closed(started: Result<Running, ServeError>, store: &dyn Store) -> Result<Running, ServeError> {
+    if started.is_err()
+        && let Err(error) = store.close().await
+    {
+        tracing::warn!(%error, "the store did not end in good order");
+    }
+    started
 }
 
 /// As [`start`], with a store that is open already.
@@ -285,39 +300,53 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
 /// # Errors
 /// If the address cannot be had.
 pub async fn start_with(config: Config, store: Arc<dyn Store>) -> Result<Running, ServeError> {
-    let listener = TcpListener::bind(config.listen).await?;
-    start_on(listener, config, store)
+    let address = config.listen;
+    let listener = TcpListener::bind(address).await.map_err(|why| ServeError::Bind(address, why))?;
+    start_on(vec![listener], config, store)
 }
 
-fn start_on(listener: TcpListener, config: Config, store: Arc<dyn Store>) -> Result<Running, ServeError> {
+fn start_on(
+    listeners: Vec<TcpListener>,
+    config: Config,
+    store: Arc<dyn Store>,
+) -> Result<Running, ServeError> {
     let private = config.tls.as_ref().map(Acceptor::new).transpose().map_err(ServeError::Tls)?;
     herald::post_office(&config).map_err(ServeError::Mail)?;
-    let address = listener.local_addr()?;
+    let addresses = listeners.iter().map(TcpListener::local_addr).collect::<Result<Vec<_>, _>>()?;
+    let address = *addresses.first().ok_or_else(|| std::io::Error::other("there is nothing to listen on"))?;
     let house = House::open(config, store, Nature::default());
-    let serving = task::spawn(connection::serve(listener, private, house.answers.clone()));
-    tracing::info!(%address, run = house.hall.name(), version = env!("CARGO_PKG_VERSION"), "listening");
+    let serve = |listener| connection::serve(listener, private.clone(), house.answers.clone());
+    let all = try_join_all(listeners.into_iter().map(serve));
+    let serving = task::spawn(async { all.await.map(drop) });
+    for address in addresses {
+        tracing::info!(%address, run = house.hall.name(), version = env!("CARGO_PKG_VERSION"), "listening");
+    }
     Ok(Running { address, hall: Arc::clone(&house.hall), serving, house })
 }
 
-/// Runs a server until it is interrupted or told to stop; `ready` hears where it listens. A listener that is open already
-/// is used instead of the address.
+/// Runs a server until it is interrupted or told to stop; `ready` hears where it listens. Listeners that are open already
+/// are used instead of the address, all of them.
 ///
 /// # Errors
 /// If the store or the address cannot be had, or serving fails.
 pub async fn serve(
     config: Config,
-    listener: Option<std::net::TcpListener>,
+    listeners: Vec<std::net::TcpListener>,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
     let stop = told_to_stop();
     let own_page = config.web.is_none();
-    let mut running = match listener {
-        None => start(config).await?,
-        Some(listener) => {
+    let mut running = if listeners.is_empty() {
+        start(config).await?
+    } else {
+        let ours = |listener: std::net::TcpListener| {
             listener.set_nonblocking(true)?;
-            let store: Arc<dyn Store> = Arc::from(store::open(&config.store).await?);
-            start_on(TcpListener::from_std(listener)?, config, store)?
-        }
+            TcpListener::from_std(listener)
+        };
+        let listeners = listeners.into_iter().map(ours).collect::<Result<_, _>>()?;
+        let store: Arc<dyn Store> = Arc::from(store::open(&config.store).await?);
+        let started = start_on(listeners, config, Arc::clone(&store));
+        or_closed(started, &*store).await?
     };
     ready(running.address);
     if own_page {

@@ -69,6 +69,8 @@ pub(crate) async fn page(State(app): State<App>, Ip(ip): Ip, request: Request) -
                 return Ok(served.as_shell(introduced(&app, &request, id, Some(&game), shell)));
             }
             Err(Failure::NotFound(_)) => false,
+            // The page asks for it and is told so.
+            Err(Failure::Damaged(_)) => true,
             Err(other) => return Err(other),
         },
         // Whether there is such a game to look at again is asked when it is.

@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 use crate::App;
 use crate::failure::Failure;
 use crate::{
-    accounts, acts, chapters, entrants, finding, friends, health, lectern, letters, limits, maker,
+    accounts, acts, chapters, config, entrants, finding, friends, health, lectern, letters, limits, maker,
     metrics as numbers, openapi, page, people, profiles, records, reviews, socket, standings, studies,
     tables, told, tournaments, trace, vacation, whatif,
 };
@@ -162,9 +162,14 @@ fn is_own(app: &App, headers: &HeaderMap) -> bool {
     let same = !host.is_empty() && name == Some(host);
     match app.config.public_url.as_deref() {
         // Any name can be made to lead here, and a page of that name would call both its own. An address cannot.
-        Some(url) => url.trim_end_matches('/') == origin || (same && is_address(host)),
+        Some(url) => is_one(url, origin) || (same && is_address(host)),
         None => same,
     }
+}
+
+/// Whether two ways to write an address lead to one site.
+fn is_one(url: &str, other: &str) -> bool {
+    config::origin(url).is_ok_and(|url| config::origin(other).is_ok_and(|other| url == other))
 }
 
 /// Whether a host is told by its address, or is this machine.

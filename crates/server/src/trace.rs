@@ -1,9 +1,9 @@
 //! What the server says of itself: which request, table and account a line belongs to. No line holds a body, a query, a
-//! header or a key.
+//! header, a key, or whom somebody asked about.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::HeaderValue;
 use axum::middleware::Next;
 use axum::response::Response;
@@ -15,8 +15,8 @@ use tracing::{Instrument as _, Span};
 use crate::App;
 use crate::metrics::kind;
 
-/// How much of a path is said.
-const PATH_CHARS: usize = 120;
+/// How much is said of a path that is none of the server's.
+const PATH_CHARS: usize = 40;
 
 /// The name an answer carries its request's number under.
 pub const REQUEST: &str = "x-request-id";
@@ -25,7 +25,7 @@ pub const REQUEST: &str = "x-request-id";
 pub(crate) async fn follow(State(app): State<App>, request: Request, next: Next) -> Response {
     static NUMBER: AtomicU64 = AtomicU64::new(1);
     let number = format!("{}-{}", app.hall.name(), NUMBER.fetch_add(1, Ordering::Relaxed));
-    let path: String = request.uri().path().chars().take(PATH_CHARS).collect();
+    let path = route(&request);
     // Spans are of the highest level, so that they are there whatever is filtered out within them.
     let span = tracing::error_span!(
         "request",
@@ -48,6 +48,18 @@ pub(crate) async fn follow(State(app): State<App>, request: Request, next: Next)
         response.headers_mut().insert(REQUEST, number);
     }
     response
+}
+
+/// What is asked for, without what stands in its place in the address: that may be somebody's name. Tables are told by
+/// themselves.
+fn route(request: &Request) -> String {
+    if let Some(matched) = request.extensions().get::<MatchedPath>() {
+        return matched.as_str().to_owned();
+    }
+    let path = request.uri().path().trim_start_matches('/');
+    let (first, rest) = path.split_once('/').map_or((path, ""), |(first, _)| (first, "/..."));
+    let first: String = first.chars().take(PATH_CHARS).collect();
+    format!("/{first}{rest}")
 }
 
 fn class(status: u16) -> &'static str {

@@ -8,7 +8,7 @@ use crate::run::{Heard, cargo, cargo_heard, root, target};
 
 /// Everything is built with what the program can do beyond the first command, and always of the whole workspace: the
 /// same crates with fewer features would be other crates, built again.
-const WHOLE: [&str; 3] = ["--workspace", "--features", "babili/dataset"];
+const WHOLE: [&str; 3] = ["--workspace", "--features", "babili/dataset,babili/tls"];
 
 pub fn format() -> Result<Done, String> {
     cargo("format", &["fmt", "--all", "--check"], &[])?;

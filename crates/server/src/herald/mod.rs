@@ -157,7 +157,7 @@ impl Herald {
         };
         for table in tables {
             if let Err(failure) = self.hall.find(&table).await {
-                tracing::warn!(?failure, %table, "turns at a table are not noticed");
+                failure.say(&table, "turns at a table are not noticed");
             }
         }
     }
