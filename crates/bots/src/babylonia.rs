@@ -54,14 +54,14 @@ impl Strategy for Babylonia {
         .with(Level::Beginner, Mix::at_first_sight(8.0))
         .with(Level::Easy, Mix { iterations: 40, whim: 0.6, noise: 8.0 })
         .with(Level::Medium, Mix { iterations: 150, whim: 0.35, noise: 5.0 })
-        .with(Level::Hard, Mix::thinking(800))
+        .with(Level::Hard, Mix { iterations: 500, whim: 0.1, noise: 3.0 })
         .with(Level::Master, Mix::thinking(20_000));
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED
-        .with(Level::Beginner, -21.2)
-        .with(Level::Easy, -12.1)
-        .with(Level::Hard, 15.1)
-        .with(Level::Master, 20.5);
+        .with(Level::Beginner, -21.4)
+        .with(Level::Easy, -10.7)
+        .with(Level::Hard, 9.9)
+        .with(Level::Master, 17.9);
     const SHAPE: Shape = notes::SHAPE;
     const MARKS: usize = marks::MARKS;
 
