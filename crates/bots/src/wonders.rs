@@ -43,16 +43,16 @@ impl Strategy for Wonders {
 
     const LEVELS: Levels = Levels::PLAIN
         .with(Level::Beginner, Mix::at_first_sight(10.0))
-        .with(Level::Easy, Mix { iterations: 30, whim: 0.8, noise: 7.0 })
-        .with(Level::Medium, Mix { iterations: 80, whim: 0.5, noise: 4.5 })
-        .with(Level::Hard, Mix { iterations: 200, whim: 0.2, noise: 3.0 })
+        .with(Level::Easy, Mix { iterations: 30, whim: 0.85, noise: 7.5 })
+        .with(Level::Medium, Mix { iterations: 50, whim: 0.65, noise: 5.5 })
+        .with(Level::Hard, Mix { iterations: 150, whim: 0.3, noise: 3.5 })
         .with(Level::Master, Mix::thinking(20_000));
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED
-        .with(Level::Beginner, -15.0)
-        .with(Level::Easy, -8.0)
-        .with(Level::Hard, 7.0)
-        .with(Level::Master, 13.3);
+        .with(Level::Beginner, -11.4)
+        .with(Level::Easy, -5.8)
+        .with(Level::Hard, 8.3)
+        .with(Level::Master, 17.6);
 
     const TABLES: &'static [(usize, &'static str)] = &[
         (2, ""),
