@@ -34,11 +34,13 @@ pub enum Fault {
     ForgetsSums,
     /// How a game ended is not written down.
     ForgetsResults,
+    /// Telling a watcher who comes back what it missed ends in a panic; who comes with nothing is told everything.
+    PanicsAtReturningWatcher,
 }
 
 impl Fault {
     /// All of them.
-    pub const ALL: [Fault; 15] = [
+    pub const ALL: [Fault; 16] = [
         Fault::AnswersBeforeCommit,
         Fault::IgnoresFullDisk,
         Fault::SkipsNumberCheck,
@@ -54,6 +56,7 @@ impl Fault {
         Fault::ChargesHalf,
         Fault::ForgetsSums,
         Fault::ForgetsResults,
+        Fault::PanicsAtReturningWatcher,
     ];
 }
 

@@ -10,6 +10,7 @@ use crate::ids::{AccountId, Millis, Seq};
 use crate::message::{Drawn, Ended, LooksAs, Now, Outlook, SeatInfo, TableInfo, Update, Watching};
 use crate::offered::Offered;
 use crate::party::Party;
+use crate::planted::Fault;
 use crate::presence::Presence;
 use crate::refusal::Refusal;
 use crate::session::Play;
@@ -163,6 +164,8 @@ impl Party {
         }
         let since = watching.since;
         let fresh = watching.position.is_none() && watching.table.is_none();
+        let panics = Fault::PanicsAtReturningWatcher.is_planted() && fresh && since != Seq::NONE;
+        assert!(!panics, "a panic that was planted");
         let mut update = Update { seq, full: fresh && since == Seq::NONE, ..Update::default() };
         if watching.table != Some(table) {
             watching.table = Some(table);

@@ -9,6 +9,8 @@ use parking_lot::Mutex;
 use serde_json::Value;
 use table::{Digest, Seat};
 
+use crate::panics;
+
 /// What somebody wanted of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Wish {
@@ -92,7 +94,7 @@ impl Journal {
 
     /// Whether something is wrong already.
     pub(crate) fn is_wrong(&self) -> bool {
-        !self.0.lock().wrong.is_empty()
+        panics::any() || !self.0.lock().wrong.is_empty()
     }
 
     pub(crate) fn acknowledge(&self, table: &TableId, seq: Seq, wish: &Wish) {

@@ -18,6 +18,7 @@ mod handle;
 mod journal;
 mod judge;
 mod net;
+mod panics;
 mod player;
 mod vault;
 mod weather;

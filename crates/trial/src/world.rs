@@ -15,6 +15,7 @@ use crate::chance::Chance;
 use crate::journal::Journal;
 use crate::judge;
 use crate::net::Net;
+use crate::panics;
 use crate::player::{Around, Person, Phase, Player};
 use crate::vault::Vault;
 use crate::weather::{Kind, SKEW, Weather};
@@ -69,21 +70,25 @@ fn looks() -> Duration {
 }
 
 impl Trial {
-    /// Lives through the world.
-    ///
-    /// # Panics
-    /// If the system has no timers to give.
+    /// Lives through the world. Whatever panics in it, itself included, is wrong.
     #[must_use]
     pub fn run(&self) -> Outcome {
         bots::set_clock(looks);
         LOOKS.set(0);
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_time()
-            .start_paused(true)
-            .build()
-            .expect("a runtime without input and output needs nothing");
-        let outcome = runtime.block_on(self.live());
-        runtime.shutdown_background();
+        let (lived, panics) = panics::noted(|| {
+            let runtime = tokio::runtime::Builder::new_current_thread()
+                .enable_time()
+                .start_paused(true)
+                .build()
+                .expect("a runtime without input and output needs nothing");
+            let outcome = runtime.block_on(self.live());
+            runtime.shutdown_background();
+            outcome
+        });
+        let ended_early =
+            || Outcome { wrong: vec!["the world ended early".to_owned()], ..Outcome::default() };
+        let mut outcome = lived.unwrap_or_else(ended_early);
+        outcome.wrong.splice(..0, panics);
         outcome
     }
 

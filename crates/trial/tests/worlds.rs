@@ -52,6 +52,16 @@ fn the_same_seed_tells_the_same_story() {
     }
 }
 
+#[test]
+fn a_world_that_panics_is_wrong_and_says_where() {
+    // Its end lies beyond what a clock can tell.
+    let endless = Trial { seed: 1, time: Duration::MAX, game: None };
+    let Outcome { wrong, trace: 0, .. } = endless.run() else { panic!("it has a story") };
+    assert!(wrong.first().is_some_and(|wrong| wrong.starts_with("a panic at ")), "{wrong:?}");
+    // The next in the same thread has nothing to do with it.
+    assert_eq!(world(1).wrong, Vec::<String>::new());
+}
+
 /// The first seed in whose world a planted fault is found, and what is found there.
 fn found(fault: Fault) -> Option<(u64, String)> {
     (1..=400).find_map(|seed| {
@@ -67,6 +77,9 @@ fn every_planted_fault_is_found() {
     let mut missed = Vec::new();
     for fault in Fault::ALL {
         match found(fault) {
+            Some((seed, wrong)) if fault == Fault::PanicsAtReturningWatcher => {
+                assert!(wrong.ends_with(": a panic that was planted"), "seed {seed}: {wrong}");
+            }
             Some((seed, wrong)) => println!("{fault:?}: seed {seed}: {wrong}"),
             None => missed.push(fault),
         }
