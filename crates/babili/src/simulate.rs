@@ -90,7 +90,9 @@ pub fn run(args: &SimulateArgs) -> Result<(), Failure> {
                     let seed = args.seed.wrapping_add(number);
                     let trial = Trial { seed, time, game: args.game.clone() };
                     let mut outcome = trial.run();
-                    if (1..args.times).any(|_| trial.run().trace != outcome.trace) {
+                    let story = |outcome: &Outcome| (outcome.trace, outcome.wrong.clone());
+                    let first = story(&outcome);
+                    if (1..args.times).any(|_| story(&trial.run()) != first) {
                         outcome.wrong.push("the world has two stories".to_owned());
                     }
                     sum.lock().unwrap_or_else(PoisonError::into_inner).add(seed, outcome);
@@ -104,15 +106,24 @@ pub fn run(args: &SimulateArgs) -> Result<(), Failure> {
     report(&sum, before.elapsed())?;
     match sum.failed {
         None => Ok(()),
-        Some((seed, wrong)) => {
-            let game = args.game.as_ref().map_or_else(String::new, |game| format!(" --game {game}"));
-            Err(Failure::Check(format!(
-                "seed {seed} failed; repeat it with `babili simulate --seed {seed} --hours {}{game}`\n{}",
-                args.hours,
-                wrong.join("\n")
-            )))
-        }
+        Some((seed, wrong)) => Err(Failure::Check(format!(
+            "seed {seed} failed; repeat it with `{}`\n{}",
+            again(args, seed),
+            wrong.join("\n")
+        ))),
     }
+}
+
+/// The command that lives through one world of these as it was lived through.
+fn again(args: &SimulateArgs, seed: u64) -> String {
+    let mut command = format!("babili simulate --seed {seed} --hours {}", args.hours);
+    if let Some(game) = &args.game {
+        command += &format!(" --game {game}");
+    }
+    if args.times > 1 {
+        command += &format!(" --times {}", args.times);
+    }
+    command
 }
 
 fn report(sum: &Sum, took: Duration) -> Result<(), Failure> {
@@ -130,4 +141,34 @@ fn report(sum: &Sum, took: Duration) -> Result<(), Failure> {
     }
     writeln!(out, "trace         {trace:016x}")?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser as _;
+
+    use super::*;
+    use crate::cli::{Cli, Command};
+
+    fn simulated(words: &[&str]) -> Result<(), Failure> {
+        let cli = Cli::try_parse_from(["babili", "simulate"].iter().chain(words)).expect("it is understood");
+        let Some(Command::Simulate(args)) = cli.command else { panic!("{words:?} is another command") };
+        run(&args)
+    }
+
+    #[test]
+    fn a_world_that_panics_fails_with_its_seed_and_how_to_repeat_it() {
+        // So many hours end beyond what a clock can tell.
+        let most = ["--seed", "7", "--worlds", "3", "--threads", "1", "--hours", "5e15"];
+        for (more, repeated) in [
+            (&[][..], "`babili simulate --seed 7 --hours 5000000000000000`\n"),
+            (&["--times", "3"], "--hours 5000000000000000 --times 3`\n"),
+            (&["--game", "babylon", "--times", "1"], "--hours 5000000000000000 --game babylon`\n"),
+        ] {
+            let failed = simulated(&[&most[..], more].concat()).expect_err("it panics");
+            let Failure::Check(why) = failed else { panic!("{failed} is none of a world") };
+            assert!(why.starts_with("seed 7 failed; repeat it with ") && why.contains(repeated), "{why}");
+            assert!(why.contains("\na panic at "), "{why}");
+        }
+    }
 }
