@@ -21,6 +21,9 @@ use crate::players::{self, Load, Seen};
 use crate::power::{self, Recorded};
 use crate::wire::Wire;
 
+/// How long the program may take until it answers.
+const START_PATIENCE: Duration = Duration::from_secs(30);
+
 /// What keeps the games, and what happens to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Under {
@@ -106,7 +109,9 @@ impl fmt::Display for CrashtestError {
         match self {
             CrashtestError::Program(error) => write!(f, "the program cannot be run: {error}"),
             CrashtestError::Missing(what) => write!(f, "{what} is not installed"),
-            CrashtestError::Silent => f.write_str("the program does not answer within 10 s"),
+            CrashtestError::Silent => {
+                write!(f, "the program does not answer within {} s", START_PATIENCE.as_secs())
+            }
             CrashtestError::Store(error) => error.fmt(f),
         }
     }
@@ -168,7 +173,7 @@ async fn start(test: &Crashtest, address: SocketAddr, place: &Place) -> Result<S
         .kill_on_drop(true)
         .spawn()?;
     let client = Client::new(&format!("http://{address}"));
-    while before.elapsed() < Duration::from_secs(30) {
+    while before.elapsed() < START_PATIENCE {
         if client.get("/api/games").await.is_ok() {
             return Ok(Server { child, started: before.elapsed(), notes });
         }
