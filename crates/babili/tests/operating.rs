@@ -36,10 +36,10 @@ impl Drop for Folder {
 /// The program, without what this machine says of it.
 fn program(at: &Path) -> Command {
     let mut command = Command::new(at);
-    for name in
-        ["CONFIG", "LISTEN", "STORE", "PUBLIC_URL", "BEHIND_PROXY", "WORKERS", "TLS_CERT", "TLS_KEY", "LOG"]
-    {
-        command.env_remove(format!("BABILI_{name}"));
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("BABILI_") {
+            command.env_remove(name);
+        }
     }
     command.env_remove("RUST_LOG").env("XDG_CONFIG_HOME", "/nowhere");
     command
