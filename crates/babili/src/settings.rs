@@ -15,6 +15,23 @@ use workshop::Failure;
 use crate::cli::ServeArgs;
 use crate::speak::Form;
 
+/// The variables that are read, each with `BABILI_` before it: where the file is, and what may be written in it.
+const VARIABLES: [&str; 13] = [
+    "CONFIG",
+    "LISTEN",
+    "STORE",
+    "PUBLIC_URL",
+    "BEHIND_PROXY",
+    "WORKERS",
+    "TLS_CERT",
+    "TLS_KEY",
+    "PUSH",
+    "PUSH_INNER",
+    "SMTP",
+    "MAIL_FROM",
+    "LOG",
+];
+
 /// What a file may say; nothing of it must be there.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -104,7 +121,7 @@ struct Source {
 impl Settings {
     /// Reads what holds. `file` is where a flag says that the file is.
     pub fn of(args: &ServeArgs, file: Option<&Path>) -> Result<Settings, Failure> {
-        let source = find(file)?;
+        let source = sources(file)?;
         let source = source.as_ref();
         Ok(Settings {
             listen: chosen(
@@ -187,7 +204,7 @@ impl Settings {
 
     /// The store that holds for a command beside the server.
     pub fn store(flag: Option<&String>, file: Option<&Path>) -> Result<String, Failure> {
-        Ok(store(flag.cloned(), find(file)?.as_ref())?.value)
+        Ok(store(flag.cloned(), sources(file)?.as_ref())?.value)
     }
 }
 
@@ -215,6 +232,7 @@ fn maybe<T: FromStr<Err: fmt::Display>>(
     if flag.is_some() {
         return Ok(Set { value: flag, why: Why::Flag });
     }
+    debug_assert!(VARIABLES.contains(&name), "{name} would be refused");
     let name = format!("BABILI_{name}");
     if let Some(said) = said(&name)? {
         let value = said.parse().map_err(|why| Failure::input(format!("{name}={said}: {why}")))?;
@@ -233,6 +251,35 @@ fn said(name: &str) -> Result<Option<String>, Failure> {
         Err(std::env::VarError::NotPresent) => Ok(None),
         Err(why) => Err(Failure::input(format!("{name}: {why}"))),
     }
+}
+
+/// The file, if there is one, once it is clear that the environment says nothing that nobody reads.
+fn sources(flag: Option<&Path>) -> Result<Option<Source>, Failure> {
+    let names: Vec<String> = std::env::vars_os()
+        .filter(|(_, said)| !said.is_empty())
+        .map(|(name, _)| name.to_string_lossy().into_owned())
+        .collect();
+    let unknown = unknown(&names);
+    if !unknown.is_empty() {
+        let known = VARIABLES.map(|name| format!("BABILI_{name}")).join(", ");
+        let unknown = unknown.join(", ");
+        return Err(Failure::input(format!("{unknown} in the environment: nobody reads that, but {known}")));
+    }
+    find(flag)
+}
+
+/// Variables that look like ours and are none. Kubernetes tells whatever it runs of a service called "babili" in variables
+/// that begin like ours, too.
+fn unknown(names: &[String]) -> Vec<&str> {
+    let service = names.iter().any(|name| name == "BABILI_SERVICE_HOST");
+    let told = |name: &str| service && (name.starts_with("SERVICE_") || name.starts_with("PORT"));
+    let ours = names.iter().filter_map(|name| Some((name, name.strip_prefix("BABILI_")?)));
+    let mut unknown: Vec<&str> = ours
+        .filter(|(_, rest)| !VARIABLES.contains(rest) && !told(rest))
+        .map(|(name, _)| name.as_str())
+        .collect();
+    unknown.sort_unstable();
+    unknown
 }
 
 /// The file that a flag or the environment names, else the first there is of the user's and the system's.
@@ -310,4 +357,22 @@ pub fn sound(faults: &[String]) -> Result<(), Failure> {
 fn quoted(text: &str) -> String {
     // A text of JSON is one of TOML.
     serde_json::Value::from(text).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unknown;
+
+    #[test]
+    fn what_kubernetes_tells_of_a_service_is_no_mistake_of_ours() {
+        let own = ["HOME", "BABILI", "BABILI_STORE", "BABILI_PUSH_INNER"];
+        let told = ["BABILI_PORT", "BABILI_PORT_80_TCP_ADDR", "BABILI_SERVICE_PORT_HTTP"];
+        let names = |all: &[&[&str]]| all.concat().into_iter().map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(unknown(&names(&[&own])), Vec::<&str>::new());
+        assert_eq!(unknown(&names(&[&told, &own])), told);
+        assert_eq!(
+            unknown(&names(&[&["BABILI_SERVICE_HOST", "BABILI_STOER"], &told, &own])),
+            ["BABILI_STOER"]
+        );
+    }
 }

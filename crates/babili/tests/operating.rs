@@ -167,6 +167,27 @@ fn what_is_wrong_with_the_settings_is_said_with_its_place() {
 }
 
 #[test]
+fn a_mistyped_variable_is_refused_as_a_mistyped_line_of_the_file_is() {
+    let folder = Folder::new();
+    let store = format!("sqlite:{}", folder.0.join("kept.sqlite").display());
+    for words in [&["config"][..], &["serve", "--store", &store], &["admin", "reports"], &["health"]] {
+        let mut command = babili();
+        command.args(words).env("BABILI_LISTN", "hidden-word").env("BABILI_WORKERS", "3");
+        let (code, printed, said) = ended(command.env("BABILI_", "1").env("BABILI_STOER", ""));
+        assert_eq!((code, printed.as_str()), (2, ""), "{words:?}: {said}");
+        assert!(said.starts_with("babili: BABILI_, BABILI_LISTN in the environment: "), "{said}");
+        assert!(said.contains(" BABILI_LISTEN, ") && !said.contains("hidden-word"), "{said}");
+    }
+    // All that can be set can be set by the environment.
+    let (_, printed, _) = ended(babili().arg("config"));
+    let names = printed.lines().filter_map(|line| line.trim_start_matches("# ").split(' ').next());
+    for name in names.map(str::to_uppercase) {
+        let (_, _, said) = ended(babili().arg("config").env(format!("BABILI_{name}"), "\u{7}"));
+        assert!(!said.contains("nobody reads"), "{said}");
+    }
+}
+
+#[test]
 fn settings_that_mean_nothing_are_refused_before_anything_is_served() {
     let folder = Folder::new();
     let cert = "tls_cert = \"nowhere.pem\"\ntls_key = \"nowhere.pem\"\n";
