@@ -8,6 +8,9 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+#[path = "operating/image.rs"]
+mod image;
+
 /// A folder that goes when it is dropped.
 struct Folder(PathBuf);
 
@@ -665,16 +668,6 @@ fn the_service_is_closed_to_all_it_does_not_need_and_open_to_what_it_does() {
     analyze(&["security", "--offline=true", "--threshold=15"], &[&service]);
 }
 
-/// Else gigabytes would go along, and what was built for another machine would be taken for its own.
-#[test]
-fn an_image_is_built_from_the_repository_alone() {
-    let lines = |name: &str| fs::read_to_string(deploy("..").join(name)).expect("there");
-    let left_out = lines(".dockerignore");
-    for built_here in lines(".gitignore").lines().filter(|line| line.starts_with('/')) {
-        assert!(left_out.lines().any(|line| line == built_here), "{built_here} goes into the image");
-    }
-}
-
 #[test]
 fn what_is_for_whoever_runs_the_place_stays_inside_and_no_password_is_part_of_an_address() {
     let [compose, proxy] =
@@ -685,36 +678,4 @@ fn what_is_for_whoever_runs_the_place_stays_inside_and_no_password_is_part_of_an
         compose.lines().find_map(|line| line.trim().strip_prefix("BABILI_STORE: ")).expect("a store");
     assert_eq!(address, "postgres://babili@store/babili", "signs in a password would mean something there");
     assert!(compose.contains("\n      PGPASSWORD: ${POSTGRES_PASSWORD:?"), "{compose}");
-}
-
-/// The steps of the container file, in a bare folder instead of a container.
-#[test]
-fn the_image_is_laid_out_and_runs() {
-    let container = fs::read_to_string(deploy("Containerfile")).expect("there");
-    let step = "RUN sh deploy/lay-out.sh target/release/babili /image";
-    assert!(container.lines().any(|line| line == step), "{step} is what we do here");
-    let folder = Folder::new();
-    let image = folder.0.join("image");
-    let laid =
-        Command::new("sh").arg(deploy("lay-out.sh")).arg(env!("CARGO_BIN_EXE_babili")).arg(&image).status();
-    assert!(laid.expect("there is a shell").success());
-    let inside = |path: &str| image.join(path.trim_start_matches('/'));
-    // What is written in the file holds, but for the places, which lie in the folder.
-    let mut command = program(&inside("/usr/bin/babili"));
-    for line in container.lines().filter_map(|line| line.strip_prefix("ENV ")) {
-        let (name, value) = line.split_once('=').expect("a name and a value");
-        let value =
-            if value.starts_with('/') { inside(value).display().to_string() } else { value.to_owned() };
-        command.env(name, value);
-    }
-    let kept = inside("/var/lib/babili/babili.sqlite");
-    command.env("BABILI_LISTEN", "127.0.0.1:0").env("BABILI_STORE", format!("sqlite:{}", kept.display()));
-    let served = Served::new(command.args(["serve"]).stderr(Stdio::null()));
-    let (code, _, said) = ended(program(&inside("/usr/bin/babili")).args(["health", &served.1]));
-    assert_eq!(code, 0, "{said}");
-    assert!(
-        container.contains("CMD [\"/usr/bin/babili\", \"health\"]") && container.contains("\nUSER 65532")
-    );
-    assert!(kept.is_file(), "the games are where the volume is");
-    served.stop();
 }
