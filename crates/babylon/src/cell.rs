@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The most tiles a garden has room for, and thus the highest level. A game brings at most 16 (15 rounds and the start
 /// tile); puzzles and test positions may go a little further.
@@ -130,8 +130,14 @@ impl Serialize for Cell {
     }
 }
 
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cell, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
 /// A corner of a tile as it lies on the board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Corner {
     /// Upper left.
@@ -265,9 +271,24 @@ impl Serialize for Rotation {
 }
 
 /// The level of a tile: its upper side is this many single pillars above the board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Level(NonZeroU8);
+
+impl From<Level> for u8 {
+    fn from(level: Level) -> u8 {
+        level.0.get()
+    }
+}
+
+impl TryFrom<u8> for Level {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Level, String> {
+        Level::new(usize::from(number))
+            .ok_or_else(|| format!("{number} is no level: they are 1 to {}", Level::MAX))
+    }
+}
 
 impl Level {
     /// The lowest level.

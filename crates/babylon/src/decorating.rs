@@ -1,7 +1,7 @@
 //! Decorations: D0 to D6, with the symbols that markers M3 and M4 supply.
 
-use serde::Serialize;
-use serde::ser::{SerializeStruct, Serializer};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::Illegal;
 
 use crate::cell::{Cell, cells};
@@ -108,8 +108,26 @@ impl Serialize for Piece {
     }
 }
 
+impl<'de> Deserialize<'de> for Piece {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Piece, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Written {
+            kind: Symbol,
+            cells: Vec<Cell>,
+        }
+        let Written { kind, cells } = Written::deserialize(deserializer)?;
+        let piece = Piece::new(kind, &cells).filter(|piece| match piece {
+            Piece::Stairs(pair) | Piece::Fountain(pair) => pair.is_apart(1),
+            Piece::Bridge(pair) => pair.is_apart(2),
+            Piece::Statue(_) => true,
+        });
+        piece.ok_or_else(|| serde::de::Error::custom(format!("no piece of this kind lies on {cells:?}")))
+    }
+}
+
 /// What the round marker supplies to decorations in this turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wild {
     /// Nothing.

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{
     BySeat, Deaf, Dice, Digest, Ears, Game, Illegal, Outcome, Seat, SeatSet, Seats, Step, Told, Turn,
     Unplayable,
@@ -29,7 +29,7 @@ use crate::{Cell, Corner, Level, Rotation};
 pub const STORE: u8 = 6;
 
 /// Which steps the player to move can choose from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Setup: choosing a board (O14).

@@ -1,7 +1,6 @@
 //! A garden: 64 holes, the tiles above them and what stands on their fields.
 
-use serde::Serialize;
-use serde::ser::{SerializeStruct, Serializer};
+use serde::{Deserialize, Serialize};
 use table::Digest;
 
 use crate::cell::{Cell, Corner, Level, MAX_TILES, Rotation};
@@ -9,6 +8,8 @@ use crate::decorating::Piece;
 use crate::options::Options;
 use crate::row::Row;
 use crate::tile::{Flower, Symbol, TileFace, code};
+
+mod written;
 
 /// The four cells of a tile whose anchor is the first cell.
 pub(crate) const FOOTPRINT: u64 = 0x303;
@@ -24,7 +25,8 @@ const NO_TILE: Placed = Placed {
 const NO_SPAN: Built = Built { piece: Piece::Statue(Cell::FIRST), levels: [Level::GROUND; 2] };
 
 /// A tile in a garden.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Placed {
     /// The cell of its upper left field.
     pub at: Cell,
@@ -56,7 +58,7 @@ impl Placed {
 }
 
 /// What has become of a statue.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StatueState {
     /// It stands in the open.
@@ -68,7 +70,8 @@ pub enum StatueState {
 }
 
 /// A decoration across two fields, and the levels of both.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Built {
     /// The piece.
     pub piece: Piece,
@@ -374,26 +377,5 @@ impl Garden {
             Piece::Fountain(_) | Piece::Statue(_) => {}
         }
         self.spans.push(Built { piece, levels });
-    }
-}
-
-/// A statue as a garden shows it.
-#[derive(Serialize)]
-struct StatueShown {
-    at: Cell,
-    level: Level,
-    state: StatueState,
-}
-
-impl Serialize for Garden {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let statues: Vec<StatueShown> =
-            self.statues().map(|(at, level, state)| StatueShown { at, level, state }).collect();
-        let mut garden = serializer.serialize_struct("Garden", 4)?;
-        garden.serialize_field("tiles", &*self.tiles)?;
-        garden.serialize_field("spans", &*self.spans)?;
-        garden.serialize_field("statues", &statues)?;
-        garden.serialize_field("fresh", &crate::cell::cells(self.fresh).collect::<Vec<_>>())?;
-        garden.end()
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::marker::Marker;
 use crate::tile::{Material, TileFace};
@@ -91,6 +91,12 @@ impl FromStr for Pit {
 impl Serialize for Pit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Pit {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pit, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

@@ -1,11 +1,12 @@
 //! Pieces in the common supply, pillars in hand, and what a placement uses.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::tile::Symbol;
 
 /// Single and double pillars.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Pillars {
     /// Single pillars.
     pub single: u8,
@@ -43,7 +44,8 @@ impl Cost {
 }
 
 /// The pieces nobody has yet.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Supply {
     /// Single pillars.
     pub single: u8,

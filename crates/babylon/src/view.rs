@@ -1,6 +1,7 @@
 //! What a seat, or a spectator, may know.
 
-use serde::{Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{BySeat, Dice, Game, Seat, SeatSet, Seats};
 
 use crate::deal::markers_for;
@@ -18,12 +19,15 @@ use crate::tile_set::MARKERS;
 /// What one watcher may know. Gardens, hands and visible tiles are public; hidden are the order of the tiles
 /// below the visible ones and that of the markers. Which tiles and markers are still unseen is known to
 /// everybody who has read the list of the box and watched.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+///
+/// It is written and read as it stands; what is read is looked over before anybody gets it ([`View::check`]).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct View {
     /// Whose view it is; none for a spectator.
     pub who: Option<Seat>,
     /// How many play.
-    #[serde(serialize_with = "count")]
+    #[serde(serialize_with = "count", deserialize_with = "of_count")]
     pub seats: Seats,
     /// The rule options.
     pub options: Options,
@@ -69,8 +73,73 @@ fn count<S: Serializer>(seats: &Seats, serializer: S) -> Result<S::Ok, S::Error>
     serializer.serialize_u8(seats.count() as u8)
 }
 
+fn of_count<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
+    let count = usize::deserialize(deserializer)?;
+    let seats = Seats::new(count).filter(|_| Babylon::SEATS.contains(&count));
+    seats.ok_or_else(|| D::Error::custom(format!("{count} cannot play, but 2 to 4")))
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        View::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for View {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
+        let view = View::deserialize(deserializer)?;
+        view.check().map_err(D::Error::custom)?;
+        Ok(view)
+    }
+}
+
+/// More pillars than any hand holds.
+const MOST_PILLARS: u8 = 200;
+
+impl View {
+    /// Whether a world can be imagined from it. That the world then looks like it is another question.
+    fn check(&self) -> Result<(), String> {
+        let last = self.seats.count() - 1;
+        let has = |what: &str, seat: Option<Seat>| match seat {
+            Some(seat) if !self.seats.has(seat) => {
+                Err(format!("{what}: {seat} is no seat: they are 0 to {last}"))
+            }
+            _ => Ok(()),
+        };
+        has("who", self.who)?;
+        has("turn", self.turn)?;
+        has("start_player", Some(self.start_player))?;
+        if self.players.len() != self.seats.count() {
+            return Err(format!(
+                "players: {} of them, but seats says {}",
+                self.players.len(),
+                self.seats.count()
+            ));
+        }
+        for (place, player) in self.players.iter().enumerate() {
+            let Pillars { single, double } = player.pillars;
+            if single.max(double) > MOST_PILLARS {
+                return Err(format!("players[{place}].pillars: {single} and {double} are beyond the game"));
+            }
+        }
+        let stack = markers_for(self.seats);
+        if self.revealed.len() > stack || self.revealed.len() + self.unseen_markers.len() != MARKERS {
+            return Err(format!(
+                "revealed: of {MARKERS} markers up to {stack}, the others are unseen_markers"
+            ));
+        }
+        match self.quarry.iter().find(|stack| stack.height > 3) {
+            Some(stack) => {
+                Err(format!("quarry: {} tiles on {}, but a stack has up to 3", stack.height, stack.pit))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
 /// One stack of the quarry.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Stack {
     /// Where it is.
     pub pit: Pit,
@@ -89,7 +158,8 @@ impl Stack {
 }
 
 /// What belongs to one player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PlayerView {
     /// Whose it is.
     pub seat: Seat,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::hex::Hex;
 use crate::map;
@@ -260,6 +260,12 @@ impl fmt::Debug for HexSet {
 impl Serialize for HexSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.ids())
+    }
+}
+
+impl<'de> Deserialize<'de> for HexSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<HexSet, D::Error> {
+        Ok(Vec::<Hex>::deserialize(deserializer)?.into_iter().collect())
     }
 }
 

@@ -97,7 +97,9 @@ fn draw_hidden(
     loop {
         dice.shuffle(pool);
         let farmers = |tokens: &[Token]| tokens.contains(&Token::Farmer);
-        if !needs_farmer || farmers(&pool[face_down..racked]) || !farmers(pool) {
+        // A view that somebody wrote may show an empty rack, which no shuffle puts a farmer on.
+        let cannot = face_down == racked || !farmers(pool);
+        if !needs_farmer || cannot || farmers(&pool[face_down..racked]) {
             break;
         }
     }

@@ -1,6 +1,6 @@
 //! The position: everything the rules need, flat.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{BySeat, Digest, Outcome, Seat, SeatSet, Seats, Turn};
 
 use crate::card::{Card, CardSet};
@@ -64,7 +64,7 @@ pub struct Babylonia {
 }
 
 /// What the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The active seat places tokens or commits.
@@ -80,7 +80,7 @@ pub enum Phase {
 }
 
 /// Why the game ended (section 9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// The rack of the player whose turn it was is empty.

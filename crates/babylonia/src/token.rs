@@ -90,12 +90,13 @@ impl Token {
 }
 
 /// How many tokens of each kind: a rack, or any other heap of tokens.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
-#[serde(into = "Heap")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "Heap", into = "Heap")]
 pub struct Rack(pub [u8; 4]);
 
 /// A rack as it is written down.
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Heap {
     priest: u8,
     merchant: u8,
@@ -106,6 +107,12 @@ struct Heap {
 impl From<Rack> for Heap {
     fn from(Rack([priest, merchant, servant, farmer]): Rack) -> Heap {
         Heap { priest, merchant, servant, farmer }
+    }
+}
+
+impl From<Heap> for Rack {
+    fn from(Heap { priest, merchant, servant, farmer }: Heap) -> Rack {
+        Rack([priest, merchant, servant, farmer])
     }
 }
 

@@ -1,7 +1,8 @@
 //! What one seat, or a spectator, may know (section 10).
 
-use serde::Serialize;
-use table::{Seat, SeatSet, Turn};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use table::{Game, Seat, SeatSet, Seats, Turn};
 
 use crate::card::Card;
 use crate::hex::Hex;
@@ -13,7 +14,10 @@ use crate::token::{Rack, Token};
 
 /// What one seat, or a spectator, may know. Public is the board, the kinds of face-up tokens, scores, cities,
 /// cards and the sizes of racks and supplies; a seat also knows its rack and its own face-down tokens.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+///
+/// It is written and read as it stands; what is read is looked over before anybody gets it ([`View::check`]).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct View {
     /// Whose view; nobody's is the public one.
     pub seat: Option<Seat>,
@@ -48,7 +52,8 @@ pub struct View {
 }
 
 /// A hex in play and what is on it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Cell {
     /// Which hex.
     pub hex: Hex,
@@ -59,8 +64,8 @@ pub struct Cell {
 }
 
 /// What is on a hex.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum On {
     /// Nothing: a token may be placed.
     Free,
@@ -83,7 +88,8 @@ pub enum On {
 }
 
 /// A city that was taken or discarded.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct City {
     /// Where it stood.
     pub hex: Hex,
@@ -92,7 +98,8 @@ pub struct City {
 }
 
 /// One seat's side of the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Clan {
     /// Whose.
     pub seat: Seat,
@@ -167,6 +174,68 @@ impl View {
     #[must_use]
     pub fn rack(&self) -> Option<Rack> {
         self.clans.get(self.seat?.index())?.rack
+    }
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        View::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for View {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
+        let view = View::deserialize(deserializer)?;
+        view.check().map_err(D::Error::custom)?;
+        Ok(view)
+    }
+}
+
+/// More points than any game brings.
+const MOST_POINTS: i32 = 10_000;
+
+impl View {
+    /// Whether a world can be imagined from it. That the world then looks like it is another question.
+    fn check(&self) -> Result<(), String> {
+        let seats = Seats::new(self.clans.len()).filter(|seats| Babylonia::SEATS.contains(&seats.count()));
+        let seats = seats.ok_or_else(|| format!("clans: {} of them, but 2 to 4 play", self.clans.len()))?;
+        let has = |what: &str, seat: Seat| {
+            let (seat, last) = (seat.index(), seats.count() - 1);
+            if seat <= last {
+                Ok(())
+            } else {
+                Err(format!("{what}: {seat} is no seat: they are 0 to {last}"))
+            }
+        };
+        self.seat.map_or(Ok(()), |seat| has("seat", seat))?;
+        has("first", self.first)?;
+        has("active", self.active)?;
+        if let Phase::Take(seat) = self.phase {
+            has("phase", seat)?;
+        }
+        for (place, clan) in self.clans.iter().enumerate() {
+            if clan.seat.index() != place {
+                return Err(format!("clans[{place}].seat: {} instead of {place}", clan.seat));
+            }
+            if !(-MOST_POINTS..=MOST_POINTS).contains(&clan.score) {
+                return Err(format!("clans[{place}].score: {} points are beyond the game", clan.score));
+            }
+            if let Some(city) = clan.cities.iter().find(|city| !city.hex.is_spot()) {
+                return Err(format!("clans[{place}].cities: no city can stand on {}", city.hex));
+            }
+        }
+        for (place, cell) in self.board.iter().enumerate() {
+            let fits = match cell.on {
+                On::City(_) | On::Field(_) => cell.hex.is_spot(),
+                On::Ziggurat { .. } => cell.hex.is_ziggurat(),
+                On::Token { owner, .. } => seats.has(owner),
+                On::Free => true,
+            };
+            if !fits {
+                return Err(format!("board[{place}].on: this cannot be on hex {}", cell.hex));
+            }
+        }
+        Ok(())
     }
 }
 

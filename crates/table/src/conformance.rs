@@ -16,6 +16,7 @@ use crate::options::{read_options, written_options};
 use crate::record::{LogEntry, Record, RecordedResult};
 use crate::seat::{MAX_SEATS, Seat, Seats};
 use crate::turn::Turn;
+use crate::written_view::world_of;
 
 /// What is played and how much of it.
 pub struct Suite<G: Game> {
@@ -338,6 +339,9 @@ impl<'a, G: Game> Playing<'a, G> {
                 "the imagined world looks different to {who:?}\nreal: {real:#?}\nimagined: {found:#?}"
             )));
         }
+        if let Some(seat) = who {
+            self.views_read_back(&view, seat)?;
+        }
         if let Err(what) = (self.suite.invariants)(&world) {
             return Err(self.broken(format!("the world imagined for {who:?} breaks an invariant: {what}")));
         }
@@ -368,6 +372,17 @@ impl<'a, G: Game> Playing<'a, G> {
             if real.view(who) != world.view(who) {
                 return Err(self.broken(format!("{mv} is open, but afterwards the worlds look different")));
             }
+        }
+        Ok(())
+    }
+
+    /// Whoever is told a view as it is written can imagine a world from it that looks the same.
+    fn views_read_back(&mut self, view: &G::View, seat: Seat) -> Result<(), Broken> {
+        let written = serde_json::to_value(view).map_err(|why| self.broken(format!("a view: {why}")))?;
+        let world = world_of::<G>(&written, seat, &mut self.dice)
+            .map_err(|why| self.broken(format!("what seat {seat} sees does not read back: {why}")))?;
+        if world.view(Some(seat)) != *view {
+            return Err(self.broken(format!("what seat {seat} sees says less when it is written")));
         }
         Ok(())
     }

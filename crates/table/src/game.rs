@@ -51,8 +51,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// Something a step caused: points paid and why, a site scored, a tile uncovered.
     type Event: Clone + PartialEq + Debug + Send + Sync + Serialize;
     /// What one seat, or a spectator, may know: built up field by field, never cut down from a state. Its
-    /// text form is a readable picture of the position.
-    type View: Clone + PartialEq + Debug + Send + Sync + Serialize + Display;
+    /// text form is a readable picture of the position. Read back, it may be anyone's nonsense that merely has the
+    /// form: see [`crate::read_view`].
+    type View: Clone + PartialEq + Debug + Send + Sync + Serialize + DeserializeOwned + Display;
 
     /// The options a game has when nothing was chosen, under a version of the rules from 1 to [`Game::RULES`]. Whatever
     /// two versions do differently is an option, and a version is nothing but these defaults: a game begun under an old

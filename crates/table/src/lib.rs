@@ -32,6 +32,7 @@ mod outcome;
 mod record;
 mod seat;
 mod turn;
+mod written_view;
 
 pub use by_seat::BySeat;
 pub use deal::{Deal, Unplayable};
@@ -48,3 +49,4 @@ pub use record::{
 };
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
 pub use turn::Turn;
+pub use written_view::{read_view, world_of};

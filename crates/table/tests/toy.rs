@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::conformance::{Suite, check};
 use table::{
     Anew, BySeat, Deal, Dice, Digest, Game, Illegal, LogEntry, Outcome, Record, RecordError, Seat, SeatSet,
@@ -48,7 +48,7 @@ struct Faulty<const FAULT: u8> {
     added: u32,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct View {
     game: ToyGame,
     leak: Option<ToyGame>,

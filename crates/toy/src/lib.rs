@@ -25,7 +25,8 @@ mod player;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{
     Audience, BySeat, Dice, Digest, Game, Illegal, Kit, Outcome, Seat, SeatSet, Seats, Step, Told, Turn,
     Unplayable, Unreadable,
@@ -109,9 +110,10 @@ pub enum Event {
 }
 
 /// The state; also, with what is hidden emptied, the view.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct ToyGame {
-    #[serde(skip)]
+    #[serde(skip, default = "one_seat")]
     seats: Seats,
     rounds: usize,
     lowest_wins: bool,
@@ -124,8 +126,33 @@ pub struct ToyGame {
     taker: Option<Seat>,
     taken: Option<u8>,
     points: Vec<i32>,
-    #[serde(skip)]
     who: Option<Seat>,
+}
+
+/// Until the hands are counted.
+fn one_seat() -> Seats {
+    Seats::new(1).expect("a table has at least one")
+}
+
+impl Serialize for ToyGame {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        ToyGame::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for ToyGame {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ToyGame, D::Error> {
+        let mut view = ToyGame::deserialize(deserializer)?;
+        let seats = Seats::new(view.hands.len()).filter(|seats| ToyGame::SEATS.contains(&seats.count()));
+        view.seats = seats.ok_or_else(|| D::Error::custom("hands: 2 to 4 play"))?;
+        let count = view.seats.count();
+        if [view.held.len(), view.picks.len(), view.picked.len(), view.points.len()] != [count; 4] {
+            return Err(D::Error::custom("each seat has its place in every list"));
+        }
+        check_rounds(&Options { rounds: view.rounds, lowest_wins: view.lowest_wins })
+            .map_err(D::Error::custom)?;
+        Ok(view)
+    }
 }
 
 impl ToyGame {

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board::{BoardId, Face, StageId, StageInfo, Start};
 use crate::card::{ByColour, CardId, CardInfo, CardSet, Colour};
@@ -13,8 +13,9 @@ use crate::powers::{Powers, Prices};
 use crate::resource::{Resource, ResourceSet, Sums};
 pub use crate::token::{Markers, ProjectTokens, Tokens, VICTORY_VALUES};
 
-/// A city, flat and copyable. Fields that are not public follow from the others and are kept by the methods.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+/// A city, flat and copyable. Fields that are not public follow from the others and are kept by the methods; they are
+/// not written, and a city that was read knows them once it was completed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct City {
     /// The wonder board.
     pub board: BoardId,
@@ -52,7 +53,7 @@ pub struct City {
     start_lost: bool,
 
     /// The stages of this board; of Manneken Pis A those it copies.
-    #[serde(skip)]
+    #[serde(skip, default = "City::no_plan")]
     plan: [StageId; 4],
     #[serde(skip)]
     plan_len: u8,
@@ -163,6 +164,27 @@ impl City {
             let which = if stage + 1 == self.plan_len() { last } else { stage.min(last) };
             self.plan[stage] = owner.plan[which];
         }
+    }
+
+    fn no_plan() -> [StageId; 4] {
+        [StageId(0); 4]
+    }
+
+    /// Completes a city that was read: what was not written follows from the rest and from an empty city at its place.
+    ///
+    /// # Errors
+    /// Says what cannot be in such a city.
+    pub(crate) fn complete(&mut self, empty: &City) -> Result<(), String> {
+        self.plan = empty.plan;
+        self.plan_len = empty.plan_len;
+        if self.stages >> self.plan_len != 0 {
+            return Err(format!(
+                "stages: {} says more than the {} the wonder has",
+                self.stages, self.plan_len
+            ));
+        }
+        self.refresh();
+        Ok(())
     }
 
     /// How many stages the wonder has.

@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{
     BySeat, Deaf, Dice, Digest, Game, Illegal, Outcome, Seat, SeatSet, Seats, Step, Told, Turn, Unplayable,
 };
@@ -39,7 +39,8 @@ pub(crate) const ROWS: usize = 8;
 pub(crate) const STAGES: usize = 4;
 
 /// Which expansions are in the game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Modules {
     /// Leaders.
     pub leaders: bool,
@@ -81,7 +82,7 @@ impl Modules {
 }
 
 /// What the seats to move are about.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Keep a leader of those that came by; all at once.
@@ -105,7 +106,8 @@ pub enum Phase {
 }
 
 /// Something special that a build has opened, done at the end of the turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Errand {
     /// What.
     pub task: Task,
@@ -114,7 +116,7 @@ pub struct Errand {
 }
 
 /// The kinds of errands in the order in which they are done (section 5 for those from the discard pile).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
     /// Courtesans Guild: copy a leader of a neighbour.
@@ -128,7 +130,7 @@ pub enum Task {
 }
 
 /// What opened the discard pile, in order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fetcher {
     /// Halikarnassos.
@@ -144,7 +146,7 @@ pub enum Fetcher {
 }
 
 /// What became of a card of the hand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
     /// Built, face up.
@@ -175,7 +177,8 @@ pub(crate) struct Picked {
 }
 
 /// A card built from the discard pile. Those that lay there face up by a penalty are not listed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Fetched {
     /// Which.
     pub card: CardId,
@@ -184,7 +187,8 @@ pub struct Fetched {
 }
 
 /// A time in the game, in order. Row 0 is the recruitment before an age, row 1 its first turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Moment {
     /// 1 to 3.
     pub age: u8,
@@ -193,7 +197,8 @@ pub struct Moment {
 }
 
 /// What a seat saw when it last looked through the discard pile, without cards whose face everybody knows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Look {
     /// When.
     pub at: Moment,
@@ -213,7 +218,8 @@ pub(crate) enum Marker {
 }
 
 /// Money losses a city has to suffer at the end of the turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Losses {
     /// Coins.
     pub coins: u8,

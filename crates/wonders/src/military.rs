@@ -1,7 +1,7 @@
 //! Conflicts at the end of an age (1.7), with diplomacy, leaders and tower tiles.
 
 use arrayvec::ArrayVec;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::catalogue::catalogue;
 use crate::city::{City, Tokens, VICTORY_VALUES};
@@ -66,7 +66,8 @@ impl Spoils {
 }
 
 /// Two cities that met at the end of an age.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Clash {
     /// The cities.
     pub cities: [u8; 2],
@@ -83,7 +84,8 @@ pub struct Clash {
 }
 
 /// The conflicts of an age as everybody saw them.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Conflicts {
     /// The age, 1 to 3.
     pub age: u8,
@@ -92,7 +94,6 @@ pub struct Conflicts {
     /// Who met whom.
     pub clashes: ArrayVec<Clash, MAX_CITIES>,
     /// The project that was decided just before, with its tokens.
-    #[serde(skip)]
     pub works: Option<Works>,
 }
 

@@ -68,8 +68,9 @@ pub enum Reward {
     PointsPerGuild(u8),
 }
 
-/// A project under way: its tokens and who took them (7.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// A project under way: its tokens and who took them (7.1). All of it lies open.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Works {
     /// The project of this age.
     pub project: ProjectId,

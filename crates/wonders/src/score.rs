@@ -1,6 +1,6 @@
 //! The final score of a city, category by category (1.8, section 8).
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::card::{CardId, Colour};
 use crate::catalogue::catalogue;
@@ -14,7 +14,8 @@ use crate::science::Symbols;
 mod tests;
 
 /// Points of one city.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Score {
     /// Conflict tokens.
     pub military: i16,

@@ -1,9 +1,10 @@
 //! Tokens a city owns: of conflicts and of projects.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Military tokens of a city.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tokens {
     /// Victory tokens worth 1, 3 and 5.
     pub victories: [u8; 3],
@@ -42,7 +43,8 @@ impl Tokens {
 }
 
 /// Project tokens that score at the end.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ProjectTokens {
     /// Smelter: points per own wonder stage.
     pub stage_points: u8,
@@ -55,7 +57,8 @@ pub struct ProjectTokens {
 }
 
 /// Project tokens still to be spent, in a later age than they were won in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Markers {
     /// A structure without any cost.
     pub free_building: u8,

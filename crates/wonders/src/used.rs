@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::tile::TileSet;
 
 /// What a city has used of all that serves it once in a round. Production serves every bill anew and is not here.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Used {
     /// Tiles 17, 18 and 21 whose unit was taken.
     pub tiles: TileSet,

@@ -1,8 +1,9 @@
 //! What one seat, or a spectator, may know: built up field by field from the state.
 
 use arrayvec::ArrayVec;
-use serde::{Serialize, Serializer};
-use table::{Seat, SeatSet};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use table::{Game, Seat, SeatSet, Seats};
 
 use crate::bag::Bag;
 use crate::card::CardId;
@@ -12,13 +13,18 @@ use crate::game::{AGES, Errand, Fate, Fetched, Look, Losses, Modules, Phase, ROW
 use crate::leader::{LeaderId, LeaderSet};
 use crate::military::{Conflicts, MAX_CITIES};
 use crate::moves::Move;
+use crate::options::Sizes;
 use crate::project::{ProjectId, Works};
 use crate::score::Score;
 use crate::tile::{TILES, TileId, TileSet};
 use crate::used::Used;
 
 /// What one seat, or a spectator, may know.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+///
+/// It is written and read as it stands, but for what follows from the rest; what is read is completed and looked over
+/// before anybody gets it ([`View::complete`]).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct View {
     /// Whose view it is; none is the public one.
     pub who: Option<Seat>,
@@ -63,12 +69,11 @@ pub struct View {
     /// How many fields the tower has.
     pub tower_fields: u8,
     /// What the tiles in force decree; follows from the tower and the age.
-    #[serde(skip)]
+    #[serde(skip, default = "no_decrees")]
     pub decrees: Decrees,
     /// Projects turned up so far, one for each age.
     pub projects: ArrayVec<ProjectId, AGES>,
     /// The project under way.
-    #[serde(serialize_with = "works_text")]
     pub works: Option<Works>,
     /// What is still to be done this turn, in no particular order.
     pub errands: ArrayVec<Errand, 24>,
@@ -87,7 +92,7 @@ pub struct View {
 }
 
 /// What everybody may know of a city. The colour under Stonehenge's stage is known to its owner only.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct CityView {
     /// What stands in it and what it owns.
     #[serde(flatten)]
@@ -117,7 +122,8 @@ pub struct CityView {
 }
 
 /// The leaders of the watcher.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct OwnLeaders {
     /// Those to choose from in the draft.
     pub choice: LeaderSet,
@@ -134,7 +140,8 @@ pub struct OwnLeaders {
 }
 
 /// The tower tiles of the watcher.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct OwnTiles {
     /// Those to choose from in the draft.
     pub choice: TileSet,
@@ -149,7 +156,8 @@ pub struct OwnTiles {
 }
 
 /// What the watcher may know of the discard pile.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct DiscardView {
     /// How many cards it has.
     pub count: u8,
@@ -164,7 +172,8 @@ pub struct DiscardView {
 }
 
 /// A card that left a hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Seen {
     /// Which, if the watcher may know.
     pub card: Option<CardId>,
@@ -172,22 +181,75 @@ pub struct Seen {
     pub fate: Fate,
 }
 
-fn works_text<S: Serializer>(works: &Option<Works>, serializer: S) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct Text {
-        project: ProjectId,
-        left: u8,
-        taken: ArrayVec<u8, MAX_CITIES>,
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        View::serialize(self, serializer)
     }
-    let text = works.map(|works| Text {
-        project: works.project,
-        left: works.left(),
-        taken: (0..MAX_CITIES).map(|city| works.taken(city)).collect(),
-    });
-    text.serialize(serializer)
+}
+
+impl<'de> Deserialize<'de> for View {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
+        let mut view = View::deserialize(deserializer)?;
+        view.complete().map_err(D::Error::custom)?;
+        Ok(view)
+    }
+}
+
+fn no_decrees() -> Decrees {
+    Decrees::NONE
 }
 
 impl View {
+    /// Adds to a view that was read what follows from the rest, and looks whether it is of one table. That a world fits it
+    /// is another question.
+    fn complete(&mut self) -> Result<(), String> {
+        let seats =
+            Seats::new(usize::from(self.players)).filter(|seats| Wonders::SEATS.contains(&seats.count()));
+        let seats = seats.ok_or_else(|| format!("players: {} cannot play", self.players))?;
+        let sizes = Sizes::of(&self.modules.options(), seats).map_err(|why| format!("players: {why}"))?;
+        if self.cities.len() != sizes.cities {
+            return Err(format!("cities: {} of them instead of {}", self.cities.len(), sizes.cities));
+        }
+        let all = [self.who, self.controller]
+            .into_iter()
+            .flatten()
+            .chain(self.actors.iter())
+            .chain(self.owing.iter());
+        if let Some(seat) = all.into_iter().find(|&seat| !seats.has(seat)) {
+            return Err(format!("who, controller, actors, owing: {seat} is no seat of {}", seats.count()));
+        }
+        let boards = self.cities.iter().map(|seen| (seen.city.board, seen.city.face));
+        let mut game = Wonders::with_boards(self.modules, sizes, boards);
+        if self.age as usize > AGES || self.turn.is_some_and(|turn| turn >= game.turns()) {
+            return Err(format!(
+                "age, turn: there is no such turn of {AGES} ages with {} turns",
+                game.turns()
+            ));
+        }
+        let city = |errand: &Errand| usize::from(errand.city) < sizes.cities;
+        let begun = match &self.phase {
+            Phase::Errand(errand) => city(errand),
+            Phase::DraftLeaders(step) => *step < 4,
+            Phase::DraftTiles(step) => *step < 3,
+            _ => true,
+        };
+        if !begun || !self.errands.iter().all(city) {
+            return Err("phase, errands: there is no such city or step".to_owned());
+        }
+        for (place, (seen, empty)) in self.cities.iter_mut().zip(&game.cities).enumerate() {
+            seen.city.complete(empty).map_err(|why| format!("cities[{place}].{why}"))?;
+        }
+        let placed: TileSet = self.tower.iter().copied().collect();
+        if placed.len() != self.tower.len() {
+            return Err("tower: a tile lies there twice".to_owned());
+        }
+        self.tower.iter().for_each(|&tile| game.tower.place(TileSet::only(tile)));
+        if self.modules.tower && self.age > 0 {
+            self.decrees = Decrees::new(game.tower.visible(), self.age);
+        }
+        Ok(())
+    }
+
     pub(crate) fn new(game: &Wonders, who: Option<Seat>) -> View {
         let own = who.filter(|&seat| game.sizes.seats.has(seat)).map(Seat::index);
         let free_city = game.free_city();
