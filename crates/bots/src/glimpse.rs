@@ -3,7 +3,8 @@
 use table::{Game, Seat};
 
 /// What one seat may know of a game, made only when it is asked for. The state behind it cannot be reached:
-/// a bot sees its view and its own legal moves, and the type does not let it see more.
+/// a bot sees its view and its own legal moves, and the type does not let it see more. It does not even see whether the
+/// state is the real one: where only a view is known, it is a world imagined from that, which looks the same.
 #[derive(Clone, Copy, Debug)]
 pub struct Glimpse<'a, G: Game> {
     game: &'a G,

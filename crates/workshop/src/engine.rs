@@ -1,11 +1,13 @@
 //! Our bots for other programs: questions and answers as JSON, a line each. `docs/ENGINE.md` describes them.
 
+use std::any::Any;
 use std::io::{BufRead, Read, Write, stdin, stdout};
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 
 use bots::{Budget, Glimpse, Spec};
 use serde_json::{Value, json};
 use shelf::Shelved;
-use table::{Dice, MAX_RECORD_BYTES, Record, Seat, read_options};
+use table::{Dice, Game, MAX_RECORD_BYTES, Record, Seat, Seats, read_options, world_of};
 
 use crate::advise::{ranked, written};
 use crate::args::EngineArgs;
@@ -22,6 +24,9 @@ const REASONS: usize = 5;
 pub fn run(args: &EngineArgs) -> Result<(), Failure> {
     let mut input = stdin().lock();
     let mut out = stdout().lock();
+    let mut engine = Engine { bot: args.bot, game: None };
+    // What a question breaks is told in the answer, and nowhere else.
+    set_hook(Box::new(|_| {}));
     loop {
         let line = match read_line(&mut input) {
             Ok(None) => return Ok(()),
@@ -31,7 +36,7 @@ pub fn run(args: &EngineArgs) -> Result<(), Failure> {
         let answer = match line.as_deref().map(<[u8]>::trim_ascii) {
             Ok([]) => continue,
             Ok(line) => match serde_json::from_slice::<Value>(line) {
-                Ok(question) => answer(&question, args),
+                Ok(question) => engine.answer(&question),
                 Err(why) => Err(format!("not JSON: {why}")),
             },
             Err(()) => Err(format!("a question is larger than {} MiB", MAX_RECORD_BYTES >> 20)),
@@ -64,36 +69,74 @@ fn read_line(input: &mut impl BufRead) -> std::io::Result<Option<Result<Vec<u8>,
     }
 }
 
-/// The answer, where the question wants one.
-fn answer(question: &Value, args: &EngineArgs) -> Result<Option<Value>, String> {
-    match question["ask"].as_str() {
-        Some("start") => {
-            let protocol = question.get("protocol").unwrap_or(&Value::Null);
-            if !protocol.is_null() && *protocol != PROTOCOL {
-                return Err(format!("protocol {protocol}: this program speaks {PROTOCOL}"));
+/// A bot that is asked.
+struct Engine {
+    bot: Spec,
+    /// The game that was started last.
+    game: Option<String>,
+}
+
+impl Engine {
+    /// The answer, where the question wants one. Whatever is asked, it can be asked again.
+    fn answer(&mut self, question: &Value) -> Result<Option<Value>, String> {
+        let answered = catch_unwind(AssertUnwindSafe(|| self.try_to_answer(question)));
+        answered
+            .unwrap_or_else(|panic| Err(format!("{} cannot think about this: {}", self.bot, told(&*panic))))
+    }
+
+    fn try_to_answer(&mut self, question: &Value) -> Result<Option<Value>, String> {
+        match question["ask"].as_str() {
+            Some("start") => {
+                let protocol = question.get("protocol").unwrap_or(&Value::Null);
+                if !protocol.is_null() && *protocol != PROTOCOL {
+                    return Err(format!("protocol {protocol}: this program speaks {PROTOCOL}"));
+                }
+                self.game = game_named(question)?;
+                if let Some(name) = &self.game {
+                    (games::of(name).map_err(|why| why.to_string())?.ready)(question, self.bot)?;
+                }
+                Ok(Some(json!({"ready": true, "name": format!("babili {}", self.bot)})))
             }
-            if let Some(name) = question.get("game") {
-                let name = name.as_str().ok_or("\"game\": the name of a game")?;
-                (games::of(name).map_err(|why| why.to_string())?.ready)(question, args.bot)?;
+            Some("move") => self.choose(question).map(Some),
+            Some("end") => Ok(None),
+            Some(other) => {
+                let other: String = other.chars().take(40).collect();
+                Err(format!("\"ask\": {other:?} is no question: there is start, move, end"))
             }
-            Ok(Some(json!({"ready": true, "name": format!("babili {}", args.bot)})))
+            None => Err("\"ask\" is missing: there is start, move, end".to_owned()),
         }
-        Some("move") => {
-            let record = question.get("record").filter(|record| record.is_object()).ok_or(
-                "\"record\" is missing: a position is asked for by its record so far, of which only what the seat \
-                 knows is looked at",
-            )?;
+    }
+
+    fn choose(&self, question: &Value) -> Result<Value, String> {
+        if let Some(record) = question.get("record") {
+            if !record.is_object() {
+                return Err("\"record\": a record is an object".to_owned());
+            }
             let record = Record::from_json(record.to_string().as_bytes()).map_err(|why| unplaced(&why))?;
             let game = games::of(&record.game).map_err(|why| why.to_string())?;
-            (game.engine)(&record, question, args.bot).map(Some)
+            return (game.by_record)(&record, question, self.bot);
         }
-        Some("end") => Ok(None),
-        Some(other) => {
-            let other: String = other.chars().take(40).collect();
-            Err(format!("\"ask\": {other:?} is no question: there is start, move, end"))
-        }
-        None => Err("\"ask\" is missing: there is start, move, end".to_owned()),
+        let view = question.get("view").filter(|view| view.is_object()).ok_or(
+            "\"view\" is missing: a position is asked for by what the seat sees of it; or \"record\", by its record so \
+             far, of which only that is looked at",
+        )?;
+        let name = game_named(question)?.or_else(|| self.game.clone());
+        let name =
+            name.ok_or("\"game\" is missing: no game was started, and a view does not name its own")?;
+        (games::of(&name).map_err(|why| why.to_string())?.by_view)(view, question, self.bot)
     }
+}
+
+/// The game that the question names.
+fn game_named(question: &Value) -> Result<Option<String>, String> {
+    let Some(name) = question.get("game") else { return Ok(None) };
+    name.as_str().map(|name| Some(name.to_owned())).ok_or_else(|| "\"game\": the name of a game".to_owned())
+}
+
+/// What a panic said.
+fn told(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it does not say why")
 }
 
 /// What is wrong with a record, without where: it was read from a copy.
@@ -130,30 +173,47 @@ fn plays<G: Shelved>(bot: Spec) -> Result<(), String> {
     if bot.plays::<G>() { Ok(()) } else { Err(format!("{bot} does not play {}", G::NAME)) }
 }
 
-pub fn choose<G: Shelved>(record: &Record, question: &Value, bot: Spec) -> Result<Value, String> {
+/// The move in the position that a record leads to.
+pub fn by_record<G: Shelved>(record: &Record, question: &Value, bot: Spec) -> Result<Value, String> {
     plays::<G>(bot)?;
     let game = record.replay::<G>(None).map_err(|why| why.to_string())?.game;
-    let turn = game.turn();
-    let seat = match question.get("seat") {
-        None => turn.seats().first().ok_or("the game is over: nobody is to move")?,
-        Some(seat) => seat
-            .as_u64()
-            .and_then(|seat| Seat::new(usize::try_from(seat).ok()?))
-            .filter(|seat| game.seats().iter().any(|one| one == *seat))
-            .ok_or_else(|| {
-                let last = game.seats().count() - 1;
-                format!("\"seat\": {seat} is not to move: the seats are 0 to {last}")
-            })?,
+    let seat = match seat_named(question, game.seats())? {
+        Some(seat) => seat,
+        None => game.turn().seats().first().ok_or("the game is over: nobody is to move")?,
     };
-    if !turn.is_of(seat) {
+    choose(&game, seat, question, bot)
+}
+
+/// The move in the position that looks like this to the seat: in a world that was imagined from its view, of which the
+/// bot is shown the same view and nothing else.
+pub fn by_view<G: Shelved>(view: &Value, question: &Value, bot: Spec) -> Result<Value, String> {
+    plays::<G>(bot)?;
+    let most = Seats::new(*G::SEATS.end()).ok_or("nobody plays this")?;
+    let seat = seat_named(question, most)?.ok_or("\"seat\" is missing: whose view it is")?;
+    let world: G = world_of(view, seat, &mut Dice::from_number(0))?;
+    choose(&world, seat, question, bot)
+}
+
+fn seat_named(question: &Value, seats: Seats) -> Result<Option<Seat>, String> {
+    let Some(seat) = question.get("seat") else { return Ok(None) };
+    let index = seat.as_u64().and_then(|seat| usize::try_from(seat).ok());
+    index
+        .and_then(|index| seats.seat(index))
+        .map(Some)
+        .ok_or_else(|| format!("\"seat\": {seat} is not to move: the seats are 0 to {}", seats.count() - 1))
+}
+
+fn choose<G: Shelved>(game: &G, seat: Seat, question: &Value, bot: Spec) -> Result<Value, String> {
+    if !game.turn().is_of(seat) {
         return Err("\"seat\": this seat is not to move".to_owned());
     }
+    let at = Glimpse::new(game, seat);
+    same_moves(&at, question.get("moves"))?;
     let bot = with_budget(bot, question.get("budget"))?;
     let seed = match question.get("seed") {
         None => 0,
         Some(seed) => seed.as_u64().ok_or("\"seed\": a whole number from 0 to 2^64 - 1")?,
     };
-    let at = Glimpse::new(&game, seat);
     let mut dice = Dice::from_number(seed);
     let Some(ranked) = ranked(bot, &at, &mut dice) else {
         return Ok(json!({"move": bot.bot::<G>().choose(&at, &mut dice).to_string()}));
@@ -161,6 +221,32 @@ pub fn choose<G: Shelved>(record: &Record, question: &Value, bot: Spec) -> Resul
     let best = ranked.first().ok_or("nobody is to move")?;
     let reasons: Vec<Value> = ranked.iter().take(REASONS).map(written).collect();
     Ok(json!({"move": best.mv.to_string(), "reasons": reasons}))
+}
+
+/// Whether whoever asks holds the same moves to be legal, if they are named at all: who does not plays by other rules, and
+/// would take no move of ours.
+fn same_moves<G: Game>(at: &Glimpse<'_, G>, named: Option<&Value>) -> Result<(), String> {
+    let mut moves = Vec::new();
+    at.moves(&mut moves);
+    if moves.is_empty() {
+        return Err("the seat is to move, but no move is left to it".to_owned());
+    }
+    let Some(named) = named else { return Ok(()) };
+    let texts = named.as_array().map(|named| named.iter().map(Value::as_str).collect::<Option<Vec<_>>>());
+    let mut named = texts.flatten().ok_or("\"moves\": the legal moves as records write them")?;
+    let mut legal: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    named.sort_unstable();
+    legal.sort_unstable();
+    if let Some(odd) =
+        named.iter().find(|&&mv| legal.binary_search_by(|legal| legal.as_str().cmp(mv)).is_err())
+    {
+        let odd: String = odd.chars().take(80).collect();
+        return Err(format!("\"moves\": {odd:?} is not legal where a seat sees this"));
+    }
+    match legal.iter().find(|mv| named.binary_search(&mv.as_str()).is_err()) {
+        Some(missing) => Err(format!("\"moves\": {missing:?} is legal where a seat sees this, but missing")),
+        None => Ok(()),
+    }
 }
 
 /// The bot with the budget of the question. Levels and those who do not search keep their own, but what is said of it must
@@ -201,3 +287,6 @@ fn with_budget(bot: Spec, asked: Option<&Value>) -> Result<Spec, String> {
         other => other,
     })
 }
+
+#[cfg(test)]
+mod tests;

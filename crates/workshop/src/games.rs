@@ -34,7 +34,8 @@ pub struct Commands {
     pub contest: fn(&MatchArgs) -> Done,
     pub tournament: fn(&TournamentArgs) -> Done,
     pub ready: fn(&Value, Spec) -> Result<(), String>,
-    pub engine: fn(&Record, &Value, Spec) -> Result<Value, String>,
+    pub by_record: fn(&Record, &Value, Spec) -> Result<Value, String>,
+    pub by_view: fn(&Value, &Value, Spec) -> Result<Value, String>,
 }
 
 struct OfGame;
@@ -58,7 +59,8 @@ impl Visitor for OfGame {
             contest: contest::contest::<G>,
             tournament: tournament::tournament::<G>,
             ready: engine::ready::<G>,
-            engine: engine::choose::<G>,
+            by_record: engine::by_record::<G>,
+            by_view: engine::by_view::<G>,
         }
     }
 }

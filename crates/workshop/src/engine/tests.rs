@@ -1,0 +1,211 @@
+//! The engine asked by views: honest ones, and bent ones.
+
+use shelf::Visitor;
+use table::{Deal, LogEntry, Seed};
+
+use super::*;
+
+/// What is asked of a position, both ways.
+struct Position {
+    view: Value,
+    by_view: Value,
+    by_record: Value,
+}
+
+/// Positions on the way through random games of every game on the shelf.
+struct Positions {
+    seats: usize,
+    every: u32,
+}
+
+impl Visitor for Positions {
+    type Out = Vec<Position>;
+
+    fn visit<G: Shelved>(&self) -> Vec<Position> {
+        let seats = Seats::new(self.seats).expect("a table");
+        let deal = Deal::Seed(Seed::from_number(9));
+        let options = G::Options::default();
+        let mut game = G::start(&options, seats, &deal).expect("playable");
+        let mut record = Record::new::<G>(&options, seats, &deal);
+        let (mut dice, mut found, mut moves) = (Dice::from_number(4), Vec::new(), Vec::new());
+        while let Some(seat) = game.turn().seats().first() {
+            moves.clear();
+            game.moves(seat, &mut moves);
+            if dice.below(self.every) == 0 {
+                let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
+                let view = serde_json::to_value(game.view(Some(seat))).expect("plain data");
+                let by_record = json!({"ask": "move", "seat": seat, "seed": 3, "record": record.clone()});
+                let by_view = json!({
+                    "ask": "move", "game": G::NAME, "seat": seat, "seed": 3, "view": view, "moves": texts,
+                });
+                found.push(Position { view, by_view, by_record });
+            }
+            let mv = *dice.pick(&moves).expect("a move");
+            game.play_unchecked(seat, mv);
+            record.moves.push(LogEntry { seat, mv: mv.to_string() });
+        }
+        found
+    }
+}
+
+fn positions(game: &str, seats: usize, every: u32) -> Vec<Position> {
+    shelf::find(game, &Positions { seats, every }).expect("on the shelf")
+}
+
+fn engine(bot: &str) -> Engine {
+    Engine { bot: shelf::player(bot).expect("a player"), game: None }
+}
+
+const GAMES: [(&str, [usize; 3]); 3] =
+    [("babylonia", [2, 3, 4]), ("babylon", [2, 3, 4]), ("wonders", [2, 3, 7])];
+
+#[test]
+fn a_view_and_a_record_of_the_same_position_get_the_same_move() {
+    for (name, counts) in GAMES {
+        for seats in counts {
+            let mut asked = 0;
+            for position in positions(name, seats, 9) {
+                for bot in ["rule", "search:8"] {
+                    let [by_view, by_record] = [&position.by_view, &position.by_record].map(|question| {
+                        let answer =
+                            engine(bot).answer(question).unwrap_or_else(|why| panic!("{name} {bot}: {why}"));
+                        answer.expect("a move wants an answer")
+                    });
+                    assert_eq!(by_view["move"], by_record["move"], "{name} with {seats}, {bot}");
+                    let moves = position.by_view["moves"].as_array().expect("a list");
+                    assert!(moves.contains(&by_view["move"]), "{name} with {seats}, {bot}: {by_view}");
+                }
+                asked += 1;
+            }
+            assert!(asked > 2, "{name} with {seats}: {asked}");
+        }
+    }
+}
+
+/// Every place of a value, as a pointer.
+fn places(value: &Value, at: &str, out: &mut Vec<String>) {
+    out.push(at.to_owned());
+    match value {
+        Value::Object(fields) => {
+            fields.iter().for_each(|(key, value)| places(value, &format!("{at}/{key}"), out));
+        }
+        Value::Array(items) => {
+            items.iter().enumerate().for_each(|(index, value)| places(value, &format!("{at}/{index}"), out));
+        }
+        _ => {}
+    }
+}
+
+/// Another value in place of this one.
+fn bent(value: &Value, dice: &mut Dice) -> Value {
+    let odd = [
+        json!(null),
+        json!(-1),
+        json!(255),
+        json!(1_u64 << 40),
+        json!("x"),
+        json!([]),
+        json!({}),
+        json!(true),
+    ];
+    match (value, dice.below(3)) {
+        (Value::Number(number), 0 | 1) => json!(number.as_i64().unwrap_or(0) + i64::from(dice.below(5)) - 2),
+        (Value::Array(items), 0) => Value::Array(items.iter().skip(1).cloned().collect()),
+        (Value::Array(items), 1) => Value::Array(items.iter().chain(items.first()).cloned().collect()),
+        _ => odd[dice.below(odd.len() as u32) as usize].clone(),
+    }
+}
+
+#[test]
+fn no_bent_view_silences_the_engine() {
+    let mut dice = Dice::from_number(1);
+    for (name, [seats, ..]) in GAMES {
+        let (mut refused, mut tried) = (0, 0);
+        for position in positions(name, seats, 12) {
+            let mut all = Vec::new();
+            places(&position.view, "", &mut all);
+            for _ in 0..40 {
+                let mut view = position.view.clone();
+                let place = dice.pick(&all).expect("a place");
+                let old = view.pointer_mut(place).expect("it is there");
+                let new = bent(old, &mut dice);
+                if *old == new {
+                    continue;
+                }
+                *old = new;
+                let mut question = position.by_view.clone();
+                question["view"] = view;
+                tried += 1;
+                match engine("search:4").answer(&question) {
+                    // What is bent may be what nothing is bound to, such as a score.
+                    Ok(answer) => {
+                        let mv = &answer.expect("a move wants an answer")["move"];
+                        assert!(
+                            question["moves"].as_array().expect("a list").contains(mv),
+                            "{name}{place}: {mv}"
+                        );
+                    }
+                    Err(why) => {
+                        assert!(
+                            why.contains("\"view") || why.contains("moves") || why.contains("seat"),
+                            "{name}{place}: {why}"
+                        );
+                        refused += 1;
+                    }
+                }
+            }
+        }
+        assert!(2 * refused > tried && tried > 100, "{name}: {refused} of {tried}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_view_is_said_with_its_place() {
+    let position = &positions("babylonia", 2, 5)[2];
+    let told = |bend: &dyn Fn(&mut Value)| {
+        let mut question = position.by_view.clone();
+        bend(&mut question);
+        engine("rule").answer(&question).expect_err("it is bent")
+    };
+    for (what, error) in [
+        (told(&|question| question["view"]["moon"] = json!(1)), "\"view.moon\": unknown field"),
+        (
+            told(&|question| question["view"]["clans"][1]["cards"] = json!("x")),
+            "\"view.clans[1].cards\": invalid type",
+        ),
+        (
+            told(&|question| question["view"]["clans"][1]["supply_size"] = json!(3)),
+            "\"view.clans[1].supply_size\": 3 does not fit",
+        ),
+        (told(&|question| question["view"]["clans"] = json!([])), "clans: 0 of them"),
+        (told(&|question| question["view"]["clans"][0]["score"] = json!(2_000_000)), "clans[0].score"),
+        (told(&|question| question["view"] = json!(7)), "\"view\" is missing"),
+        (told(&|question| question["moves"] = json!(["fly"])), "\"moves\": \"fly\" is not legal"),
+        (told(&|question| question["moves"] = json!([])), "but missing"),
+        (told(&|question| question["seat"] = json!(9)), "\"seat\": 9"),
+        (told(&|question| question["record"] = json!(9)), "\"record\""),
+        (told(&|question| question["game"] = json!("chess")), "unknown game"),
+        (told(&|question| question["game"] = json!("wonders")), "\"view"),
+        (
+            told(&|question| drop(question.as_object_mut().expect("an object").remove("game"))),
+            "\"game\" is missing",
+        ),
+        (
+            told(&|question| drop(question.as_object_mut().expect("an object").remove("seat"))),
+            "\"seat\" is missing",
+        ),
+    ] {
+        assert!(what.contains(error), "{error}: {what}");
+    }
+}
+
+#[test]
+fn the_game_that_was_started_is_the_one_of_the_views() {
+    let position = &positions("babylon", 2, 3)[0];
+    let mut asked = position.by_view.clone();
+    asked.as_object_mut().expect("an object").remove("game");
+    let mut engine = engine("rule");
+    assert!(engine.answer(&asked).is_err());
+    engine.answer(&json!({"ask": "start", "game": "babylon", "players": 2, "seat": 0})).expect("ready");
+    assert!(engine.answer(&asked).expect("a move").is_some());
+}
