@@ -11,6 +11,8 @@ import json
 import resource
 import subprocess
 import sys
+import tomllib
+from importlib import metadata
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -44,23 +46,86 @@ def ours(program: str) -> None:
         row(f"babili: {name}", games, json.loads(said)["moves"], seconds)
 
 
-def others(seconds: float) -> None:
-    for name, what, games in [
-        ("shakmaty", "chess", 4_000 * seconds),
-        ("turnbase", "noughts and crosses", 800_000 * seconds),
-    ]:
-        said, took = child([str(HERE / "rust/target/release/peers"), name, str(int(games))])
-        played, moves = map(float, said.split())
-        row(f"{name}: {what}", played, moves, took)
-    programs = [("OpenSpiel", game, [sys.executable, str(HERE / "spiel.py"), game]) for game in SPIEL]
-    programs.append(("boardgame.io", "noughts and crosses", ["node", str(HERE / "boardgame.mjs")]))
-    for name, game, words in programs:
-        try:
-            said, _ = child([*words, str(seconds)])
-        except subprocess.CalledProcessError as why:
-            print(f"| {name}: {game} | not installed: {why.stderr.strip().splitlines()[-1]} | |")
-            continue
-        row(f"{name}: {game}", *map(float, said.split()))
+def peer(name: str, words: list[str]) -> bool:
+    """The row of a program by others; one that is not there, or that ends with a fault, has none but its reason."""
+    try:
+        said, took = child(words)
+        numbers = [float(number) for number in said.split()]
+        games, moves, seconds = numbers if len(numbers) == 3 else (*numbers, took)
+    except FileNotFoundError as why:
+        reason = f"there is no {Path(why.filename).name}"
+    except subprocess.CalledProcessError as why:
+        told = why.stderr.strip().splitlines()
+        faults = [line for line in told if "Error" in line]
+        reason = (faults or told or [f"ended with {why.returncode}"])[-1].strip()
+    except (OSError, TypeError, ValueError) as why:
+        reason = str(why)
+    else:
+        row(name, games, moves, seconds)
+        return True
+    print(f"| {name} | not installed: {reason} | |", flush=True)
+    return False
+
+
+def others(seconds: float) -> set[str]:
+    """Rows of all others; the names of those who were there."""
+    crate = str(HERE / "rust/target/release/peers")
+    programs = [
+        ("shakmaty", "chess", [crate, "shakmaty", str(int(4_000 * seconds))]),
+        ("turnbase", "noughts and crosses", [crate, "turnbase", str(int(800_000 * seconds))]),
+    ]
+    programs += [("OpenSpiel", game, [sys.executable, str(HERE / "spiel.py"), game, str(seconds)]) for game in SPIEL]
+    programs.append(("boardgame.io", "noughts and crosses", ["node", str(HERE / "boardgame.mjs"), str(seconds)]))
+    return {name for name, game, words in programs if peer(f"{name}: {game}", words)}
+
+
+def of_package(name: str) -> str | None:
+    """The version of a Python package, if it is installed."""
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def of_boardgame() -> str | None:
+    try:
+        return json.loads((HERE / "node_modules/boardgame.io/package.json").read_text())["version"]
+    except (OSError, ValueError, KeyError):
+        return None
+
+
+def of_crates() -> dict[str, str]:
+    """What the Rust peers were built with."""
+    try:
+        locked = tomllib.loads((HERE / "rust/Cargo.lock").read_text())["package"]
+    except (OSError, ValueError, KeyError):
+        return {}
+    return {package["name"]: package["version"] for package in locked}
+
+
+def first_line(*words: str) -> str | None:
+    """What a program says of its version, without its name."""
+    try:
+        return child(list(words))[0].strip().splitlines()[0].split(" ", 1)[-1]
+    except (OSError, subprocess.CalledProcessError, IndexError):
+        return None
+
+
+def versions(program: str, there: set[str]) -> None:
+    """Which versions the rows are of. PettingZoo has no row here but in `python/examples/bench.py --others`."""
+    crates = of_crates()
+    found = {
+        "babili": first_line(program, "--version"),
+        "shakmaty": crates.get("shakmaty") if "shakmaty" in there else None,
+        "turnbase": crates.get("turnbase") if "turnbase" in there else None,
+        "OpenSpiel": of_package("open_spiel"),
+        "PettingZoo": of_package("pettingzoo"),
+        "boardgame.io": of_boardgame(),
+        "Python": sys.version.split()[0],
+        "Node": first_line("node", "--version"),
+        "Rust": first_line("rustc", "--version"),
+    }
+    print("\nVersions: " + "; ".join(f"{name} {version or 'not installed'}" for name, version in found.items()))
 
 
 def main() -> None:
@@ -70,7 +135,7 @@ def main() -> None:
     words = parser.parse_args()
     print("| game | games/s | moves/s |\n| --- | --- | --- |")
     ours(words.babili)
-    others(words.seconds)
+    versions(words.babili, others(words.seconds))
 
 
 if __name__ == "__main__":
