@@ -12,7 +12,7 @@ use crate::args::MatchArgs;
 use crate::contestant::{Contestant, PROGRAM, PROTOCOL, Program};
 use crate::failure::Failure;
 use crate::sim::{self, Plan};
-use crate::{games, input};
+use crate::{games, input, running};
 
 /// Plays a match.
 pub fn run(args: &MatchArgs) -> Result<(), Failure> {
@@ -31,6 +31,9 @@ pub fn contest<G: Shelved>(args: &MatchArgs) -> Result<(), Failure> {
     if args.patience == 0 {
         return Err(Failure::input("--patience 0: must be at least 1"));
     }
+    if args.iterations == 0 {
+        return Err(Failure::input("--iterations 0: must be at least 1"));
+    }
     DealSource::<G>::of_the_box()
         .deal(&options, seats, &mut Dice::new(&seed))
         .map_err(|why| Failure::input(why.to_string()))?;
@@ -41,6 +44,10 @@ pub fn contest<G: Shelved>(args: &MatchArgs) -> Result<(), Failure> {
     let mut named: Vec<Contestant> = Vec::new();
     for text in &args.players {
         named.push(contestant::<G>(text, &start, args)?);
+    }
+    if named.iter().any(|one| matches!(one, Contestant::Program(_))) {
+        running::end_all_on_signals()
+            .map_err(|why| Failure::input(format!("no signal can be heard: {why}")))?;
     }
     let last = named.last().cloned().expect("the command line asks for at least two");
     named.resize(seats.count(), last);

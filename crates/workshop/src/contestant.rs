@@ -13,6 +13,8 @@ use bots::{Bot, Glimpse, Rule, Spec, Strategy};
 use serde_json::{Value, json};
 use table::{Dice, Outcome, Seats};
 
+use crate::running;
+
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
 /// What a program is written with on the command line.
@@ -123,9 +125,8 @@ impl Process {
         let (first, rest) = words.split_first().ok_or_else(|| Fault("has no name".into()))?;
         let mut command = Command::new(first);
         command.args(rest).stdin(Stdio::piped()).stdout(Stdio::piped());
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(|why| Fault(format!("does not start: {why}")))?;
+        let mut child =
+            running::start(&mut command).map_err(|why| Fault(format!("does not start: {why}")))?;
         let mut input = child.stdin.take().expect("it is piped");
         let (to, said) = channel::<String>();
         // That it reads no more shows when it answers no more.
@@ -179,23 +180,11 @@ impl Process {
     fn runs(&mut self) -> bool {
         matches!(self.child.try_wait(), Ok(None))
     }
-
-    /// Ends it, with whatever it has started.
-    fn end(&mut self) {
-        #[cfg(unix)]
-        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
-            // Nobody may be left in it.
-            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-        }
-        // It may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
-        self.end();
+        running::end(&mut self.child);
     }
 }
 

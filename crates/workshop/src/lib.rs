@@ -31,6 +31,7 @@ mod levels;
 mod puzzles;
 mod replay;
 mod review;
+mod running;
 mod show;
 mod sim;
 mod tournament;
