@@ -374,7 +374,11 @@ pub struct LadderArgs {
     pub out: Option<PathBuf>,
 }
 
-/// Play matches between levels.
+/// Play matches between the levels of a game, keep them, and say how far the levels are apart.
+///
+/// Every pair of neighbours meets at every table of the game. In the end two tables are printed: each
+/// table with its pairs, and all tables of the game together, in points of the ratings, each weighed by how much it tells
+/// (the inverse of its variance), with 95 % intervals. With `--minutes 0` nothing is played. Several runs may share a file.
 #[derive(Debug, Args)]
 pub struct LevelsArgs {
     /// The game.

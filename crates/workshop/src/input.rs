@@ -33,11 +33,12 @@ pub fn write_record(path: &Path, record: &Record) -> Result<(), Failure> {
     write_whole(path, &record.to_json())
 }
 
-/// Replaces a file as a whole, so that a crash leaves the old or the new one.
+/// Replaces a file as a whole, so that a crash leaves the old or the new one. What is written is beside it meanwhile, by the
+/// name of this process, so that nobody else writes the same.
 pub fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
     let wrong = |why: std::io::Error| Failure::input(format!("{}: {why}", path.display()));
     let mut beside = path.as_os_str().to_owned();
-    beside.push(".part");
+    beside.push(format!(".{}.part", std::process::id()));
     let beside = Path::new(&beside);
     let mut file = File::create(beside).map_err(wrong)?;
     file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(wrong)?;

@@ -1,13 +1,14 @@
 //! How far the levels of a game are apart, at every table where it matters: matches of neighbours, kept in a file, that go
-//! on wherever something is still to be known.
+//! on wherever something is still to be known. Several runs may keep theirs in the same file.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::fs::File;
 use std::io::{Write as _, stdout};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bots::{Level, Mix, Spec};
+use bots::{Level, Mix, Spec, Tuning};
 use shelf::Shelved;
 use table::DealSource;
 
@@ -17,6 +18,9 @@ use crate::failure::Failure;
 use crate::sim::{self, Plan};
 use crate::{games, input};
 
+/// Which searches matches were played by: to be raised when the search, the player by rule or what a game judges by comes
+/// to play otherwise, with numbers that are the same. What can be seen in numbers, the fingerprint sees.
+const SEARCH: u64 = 1;
 /// A step of ratings as they are shown.
 const SHOWN: f64 = 40.0;
 /// How far a level is meant to be above the one below it, as shown.
@@ -43,15 +47,20 @@ impl Met {
     /// By how much the stronger one is stronger, as shown: the least, the likeliest, the most. What is likeliest where one
     /// side won them all is reckoned as if it had lost half a game; how far it may be has no end there.
     fn gap(self, players: usize) -> [f64; 3] {
-        let games = self.games as f64;
-        let (low, high) = sim::wilson(self.wins, games);
-        let least = 0.5 / games.max(1.0);
+        let (low, high) = sim::wilson(self.wins, self.games as f64);
         let of = |share: f64| match share {
             _ if share <= 0.0 => f64::NEG_INFINITY,
             _ if share >= 1.0 => f64::INFINITY,
             _ => SHOWN * club::gap(share, players),
         };
-        [of(low), of((self.wins / games.max(1.0)).clamp(least, 1.0 - least)), of(high)]
+        [of(low), of(self.share()), of(high)]
+    }
+
+    /// The likeliest share of wins, of which neither side has all.
+    fn share(self) -> f64 {
+        let games = (self.games as f64).max(1.0);
+        let least = 0.5 / games;
+        (self.wins / games).clamp(least, 1.0 - least)
     }
 
     /// Whether more games could tell something: what is meant is within the interval.
@@ -69,19 +78,15 @@ pub fn run(args: &LevelsArgs) -> Result<(), Failure> {
 }
 
 pub fn measure<G: Shelved>(args: &LevelsArgs) -> Result<(), Failure> {
-    let mut kept = read(&args.file)?;
     let cells = cells::<G>();
     if cells.is_empty() {
         return Err(Failure::input(format!("{} names no tables at which levels are measured", G::NAME)));
     }
-    let before = kept.len();
-    kept.retain(|cell, _| cell.game != G::NAME || cells.contains(cell));
-    if kept.len() < before {
-        writeln!(
-            stdout(),
-            "{} matches were played by what levels are no longer made of",
-            before - kept.len()
-        )?;
+    let mut kept = read(&args.file)?;
+    let old: Vec<Cell> =
+        kept.keys().filter(|cell| cell.game == G::NAME && !cells.contains(cell)).cloned().collect();
+    if !old.is_empty() {
+        writeln!(stdout(), "{} matches were played by what levels are no longer made of", old.len())?;
     }
     let minutes = Duration::try_from_secs_f64(60.0 * args.minutes);
     let until = minutes.ok().and_then(|long| Instant::now().checked_add(long));
@@ -117,8 +122,7 @@ pub fn measure<G: Shelved>(args: &LevelsArgs) -> Result<(), Failure> {
             sum.wins,
             sum.games
         )?;
-        kept.insert(cell.clone(), sum);
-        input::write_whole(&args.file, &written(&kept))?;
+        kept = keep(&args.file, cell, sum, &old)?;
     }
     writeln!(stdout(), "\n{}", page::<G>(&cells, &kept))?;
     Ok(())
@@ -147,14 +151,19 @@ fn cells<G: Shelved>() -> Vec<Cell> {
         .collect()
 }
 
-/// What its search has learned, in a word.
+/// What its search has learned, how it is tuned, and which search it is, in a word.
 fn fingerprint<G: Shelved>() -> String {
-    let mut digest = table::Digest::default();
     let net = G::net().map(bots::Net::to_bytes).unwrap_or_default();
     let prior = G::prior().map(bots::Prior::to_bytes).unwrap_or_default();
-    for byte in net.iter().chain(&prior) {
-        digest.add(u64::from(*byte));
-    }
+    fingerprint_of(&[net, prior].concat(), &G::TUNING, SEARCH)
+}
+
+fn fingerprint_of(learned: &[u8], tuning: &Tuning, search: u64) -> String {
+    let mut digest = table::Digest::default();
+    learned.iter().for_each(|&byte| digest.add(u64::from(byte)));
+    // All of its numbers, those that will be added among them.
+    digest.add_bytes(format!("{tuning:?}").as_bytes());
+    digest.add(search);
     format!("{:016x}", digest.finish())
 }
 
@@ -197,6 +206,23 @@ fn written(kept: &Kept) -> String {
     text
 }
 
+/// Keeps what came of a match, beside all that other runs have kept in the file meanwhile, and answers with all of it. Two
+/// runs that play the same match with the same seed play the same deals, so the longer one counts, and never both.
+fn keep(path: &Path, cell: &Cell, met: Met, old: &[Cell]) -> Result<Kept, Failure> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".lock");
+    let wrong = |why: std::io::Error| Failure::input(format!("{}: {why}", Path::new(&beside).display()));
+    let lock = File::create(&beside).map_err(wrong)?;
+    lock.lock().map_err(wrong)?;
+    let mut kept = read(path)?;
+    kept.retain(|cell, _| !old.contains(cell));
+    if kept.get(cell).is_none_or(|there| there.games < met.games) {
+        kept.insert(cell.clone(), met);
+    }
+    input::write_whole(path, &written(&kept))?;
+    Ok(kept)
+}
+
 fn read(path: &Path) -> Result<Kept, Failure> {
     if !path.exists() {
         return Ok(Kept::new());
@@ -226,8 +252,50 @@ fn read(path: &Path) -> Result<Kept, Failure> {
     Ok(kept)
 }
 
-/// The tables of the ladder's page: every cell, and all tables together.
+/// The tables of the ladder's page: every match, and all tables of the game together.
 fn page<G: Shelved>(cells: &[Cell], kept: &Kept) -> String {
+    format!("{}\n{}", by_table::<G>(cells, kept), together::<G>(cells, kept))
+}
+
+/// All matches of two neighbours, over all tables of a game: the points that the stronger one is stronger by, and how far
+/// off that may be, with 95 %. Each counts by how much it tells: by the inverse of its variance, which follows from the
+/// number of its games and how even they were. Where one side won them all, half a game is held to have gone otherwise.
+fn joined(matches: impl Iterator<Item = (usize, Met)>) -> Option<(f64, f64)> {
+    /// Standard deviations of an interval of 95 %.
+    const WIDE: f64 = 1.96;
+    // By so much more strength the odds are e times as good.
+    let spread = SHOWN * club::gap(1.0 / (1.0 + (-1.0_f64).exp()), 2);
+    let (mut weight, mut sum) = (0.0, 0.0);
+    for (players, met) in matches.filter(|(_, met)| met.games > 0) {
+        let share = met.share();
+        let tells = met.games as f64 * share * (1.0 - share) / (spread * spread);
+        weight += tells;
+        sum += tells * SHOWN * club::gap(share, players);
+    }
+    (weight > 0.0).then(|| (sum / weight, WIDE / weight.sqrt()))
+}
+
+/// The table of all tables together: how far neighbours are apart in this game.
+fn together<G: Shelved>(cells: &[Cell], kept: &Kept) -> String {
+    let mut text = String::from("| game |");
+    for pair in Level::ALL.windows(2) {
+        let _ = write!(text, " {} over {} |", pair[1], pair[0]);
+    }
+    let _ = write!(text, "\n| --- | --- | --- | --- | --- |\n| {} |", G::NAME);
+    for pair in Level::ALL.windows(2) {
+        let of_pair = cells.iter().filter(|cell| cell.stronger == pair[1].name());
+        let matches = of_pair.filter_map(|cell| Some((cell.players, *kept.get(cell)?)));
+        let _ = match joined(matches) {
+            Some((points, off)) => write!(text, " {points:.0} ± {off:.0} |"),
+            None => write!(text, " not measured |"),
+        };
+    }
+    text.push('\n');
+    text
+}
+
+/// A row for each table, with every pair of neighbours.
+fn by_table<G: Shelved>(cells: &[Cell], kept: &Kept) -> String {
     let mut text = String::from("| table |");
     for pair in Level::ALL.windows(2) {
         let _ = write!(text, " {} against {} |", pair[1], pair[0]);
@@ -280,6 +348,77 @@ mod tests {
         let why = read(&path).expect_err("more wins than games").to_string();
         assert!(why.contains("line 2"), "{why}");
         std::fs::remove_file(&path).expect("removed");
+    }
+
+    fn cell(stronger: &str) -> Cell {
+        Cell {
+            game: "toy".to_owned(),
+            players: 2,
+            options: String::new(),
+            stronger: stronger.to_owned(),
+            made: "1/0/0 over 2/0/0, none".to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_fingerprint_tells_what_is_learned_tuned_and_searched_by() {
+        let tuned = Tuning { urgency: 0.15, ..Tuning::PLAIN };
+        let all = [
+            fingerprint_of(&[1, 2], &Tuning::PLAIN, 1),
+            fingerprint_of(&[1, 3], &Tuning::PLAIN, 1),
+            fingerprint_of(&[1, 2], &tuned, 1),
+            fingerprint_of(&[1, 2], &Tuning::PLAIN, 2),
+        ];
+        assert!((0..4).all(|one| (0..one).all(|other| all[one] != all[other])), "{all:?}");
+    }
+
+    #[test]
+    fn runs_on_one_file_keep_what_the_others_kept() {
+        let path = std::env::temp_dir().join(format!("levels-shared-{}.tsv", std::process::id()));
+        let met = |games| Met { wins: 1.0, games };
+        let games = |kept: &Kept| {
+            kept.iter().map(|(cell, met)| (cell.stronger.clone(), met.games)).collect::<Vec<_>>()
+        };
+        let (easy, hard, gone) = (cell("easy"), cell("hard"), cell("gone"));
+        std::fs::write(&path, written(&Kept::from([(gone.clone(), met(9))]))).expect("written");
+        // Each of two runs has read the file before the other one wrote.
+        keep(&path, &easy, met(4), &[]).expect("kept");
+        let kept = keep(&path, &hard, met(6), std::slice::from_ref(&gone)).expect("kept");
+        assert_eq!(games(&kept), [("easy".to_owned(), 4), ("hard".to_owned(), 6)]);
+        // Of the same match the longer run counts.
+        let kept = keep(&path, &easy, met(2), &[]).expect("kept");
+        assert_eq!(games(&kept)[0].1, 4);
+        let all: Vec<_> = (0..4u64)
+            .map(|run| {
+                let (path, easy) = (path.clone(), easy.clone());
+                std::thread::spawn(move || {
+                    keep(&path, &Cell { players: run as usize, ..easy }, met(8), &[]).is_ok()
+                })
+            })
+            .collect();
+        // They share a name for what is beside the file, which the lock alone keeps apart.
+        assert!(all.into_iter().all(|run| run.join().expect("it ends")));
+        assert_eq!(read(&path).expect("read").len(), 5, "those of 2 players were there");
+        for path in [path.clone(), path.with_extension("tsv.lock")] {
+            std::fs::remove_file(path).expect("removed");
+        }
+    }
+
+    #[test]
+    fn tables_are_joined_by_how_much_they_tell() {
+        let even = Met { wins: 50.0, games: 100 };
+        let (points, off) = joined([(2, even)].into_iter()).expect("played");
+        assert!(points.abs() < 1e-9 && (off - (even.gap(2)[2] - even.gap(2)[0]) / 2.0).abs() < 2.0, "{off}");
+        // Four times the games are twice as sure and count four times as much.
+        let more = Met { wins: 300.0, games: 400 };
+        let (both, less_off) = joined([(2, even), (2, more)].into_iter()).expect("played");
+        let alone = more.gap(2)[1];
+        let share = 400.0 * 0.75 * 0.25 / (100.0 * 0.25 + 400.0 * 0.75 * 0.25);
+        assert!((both - share * alone).abs() < 1e-6 && less_off < off / 1.9, "{both} of {alone}, {less_off}");
+        assert!(
+            joined([(3, Met { wins: 6.0, games: 6 })].into_iter()).is_some_and(|(points, _)| points > 300.0)
+        );
+        assert_eq!(joined([(2, Met::default())].into_iter()), None);
     }
 
     #[test]
