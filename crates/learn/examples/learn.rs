@@ -1,13 +1,14 @@
 //! `cargo xtask learn GAME [--generations N] [--folder DIR] [--threads N] [KEY=VALUE ..]`: goes on with the run of a
 //! game in its folder, or begins one, and writes how it goes. `KEY=VALUE` changes the plan of a run that begins
-//! (`learn::Plan`): seed, games, iterations and so on. `learn GAME --ship FROM.net TO.net` writes a network as it lies in the
+//! (`learn::Plan`): seed, games, iterations and so on; a run that goes on keeps the plan it began with, and must have what
+//! is named. `learn GAME --ship FROM.net TO.net` writes a network as it lies in the
 //! program.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bots::{Net, Strategy};
-use learn::{Plan, Run};
+use learn::Run;
 
 const HELP: &str = "learn GAME [--generations N] [--folder DIR] [--threads N] [KEY=VALUE ..]\nlearn GAME --ship FROM.net TO.net";
 
@@ -15,12 +16,13 @@ struct Asked {
     generations: u32,
     folder: PathBuf,
     threads: usize,
-    plan: Plan,
+    /// What the plan is to be like.
+    named: Vec<(String, String)>,
 }
 
 fn asked(game: &str, words: &[String]) -> Result<Asked, String> {
     let folder = PathBuf::from("target/learn").join(game);
-    let mut asked = Asked { generations: 1, folder, threads: 1, plan: Plan::default() };
+    let mut asked = Asked { generations: 1, folder, threads: 1, named: Vec::new() };
     let mut words = words.iter();
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or_else(|| format!("{word}: a value is missing"));
@@ -31,25 +33,7 @@ fn asked(game: &str, words: &[String]) -> Result<Asked, String> {
             "--folder" => asked.folder = PathBuf::from(value()?),
             _ => {
                 let (key, text) = word.split_once('=').ok_or_else(|| format!("{word:?}: {HELP}"))?;
-                let number = number(text)?;
-                let plan = &mut asked.plan;
-                match key {
-                    "seed" => plan.seed = number as u64,
-                    "first_games" => plan.first_games = number as u64,
-                    "first_every" => plan.first_every = number as u32,
-                    "first_rollouts" => plan.first_rollouts = number as u32,
-                    "games" => plan.games = number as u64,
-                    "iterations" => plan.iterations = number as u32,
-                    "foretold" => plan.foretold = number as f32,
-                    "window" => plan.window = number as u32,
-                    "epochs" => plan.epochs = number as u32,
-                    "cut" => plan.cut = number as u32,
-                    "learned" => plan.learned = number as f32,
-                    "prior" => plan.prior = number as f32,
-                    "deals" => plan.deals = number as u64,
-                    "match_iterations" => plan.match_iterations = number as u32,
-                    _ => return Err(format!("{key:?} is not in a plan")),
-                }
+                asked.named.push((key.to_owned(), text.to_owned()));
             }
         }
     }
@@ -71,7 +55,7 @@ fn work<G: Strategy>(game: &str, words: &[String]) -> Result<(), String> {
 }
 
 fn learn<G: Strategy>(asked: &Asked) -> Result<(), String> {
-    let mut run = Run::open(&asked.folder, asked.plan, asked.threads).map_err(|why| why.to_string())?;
+    let mut run = Run::go_on(&asked.folder, &asked.named, asked.threads).map_err(|why| why.to_string())?;
     for _ in 0..asked.generations {
         let generation = run.step::<G>(|line| println!("{line}")).map_err(|why| why.to_string())?;
         println!(

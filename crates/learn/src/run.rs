@@ -14,6 +14,7 @@ use crate::{Choices, Contest, Lesson, Moments, Player, contest, play, plot, trai
 
 /// How a run goes about it. A run that goes on must have the plan it began with.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Plan {
     /// Everything follows from it.
     pub seed: u64,
@@ -63,6 +64,20 @@ impl Default for Plan {
             deals: 40,
             match_iterations: 300,
         }
+    }
+}
+
+impl Plan {
+    /// The plan with another number of this name.
+    ///
+    /// # Errors
+    /// If no number has this name, or it cannot be this one.
+    pub fn with(self, name: &str, number: &str) -> Result<Plan, String> {
+        let wrong = |why: serde_json::Error| format!("{name}={number}: {why}");
+        let mut plan = serde_json::to_value(self).map_err(wrong)?;
+        let there = plan.get_mut(name).ok_or_else(|| format!("{name:?} is not in a plan"))?;
+        *there = number.parse::<serde_json::Number>().map_err(wrong)?.into();
+        serde_json::from_value(plan).map_err(wrong)
     }
 }
 
@@ -124,6 +139,31 @@ pub struct Run {
 const CHUNK: u64 = 64;
 
 impl Run {
+    /// Goes on with the run in a folder by the plan it began with, or begins one there. Of the plan some numbers may be
+    /// named: a run that begins has them, and one that goes on must have them.
+    ///
+    /// # Errors
+    /// As [`Plan::with`] and [`Run::open`], and if the run in the folder has other numbers than those named.
+    pub fn go_on(folder: &Path, named: &[(String, String)], threads: usize) -> io::Result<Run> {
+        let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidInput, why);
+        let path = folder.join("plan.json");
+        let old = match fs::read_to_string(&path) {
+            Ok(text) => Some(serde_json::from_str::<Plan>(&text)?),
+            Err(why) if why.kind() == io::ErrorKind::NotFound => None,
+            Err(why) => return Err(why),
+        };
+        let mut plan = old.unwrap_or_default();
+        for (name, number) in named {
+            let asked = plan.with(name, number).map_err(wrong)?;
+            if old.is_some() && asked != plan {
+                let there = serde_json::to_value(plan)?[name.as_str()].clone();
+                return Err(wrong(format!("{name}={number}: {} has a run with {there}", path.display())));
+            }
+            plan = asked;
+        }
+        Run::open(folder, plan, threads)
+    }
+
     /// Opens the folder of a run, or begins one there.
     ///
     /// # Errors

@@ -201,6 +201,32 @@ fn a_run_goes_on_where_it_stopped_and_comes_to_the_same() {
 }
 
 #[test]
+fn a_run_goes_on_by_the_plan_it_began_with_whatever_else_is_usual() {
+    let folder = folder("planned");
+    let named = |words: &[(&str, &str)]| -> Vec<(String, String)> {
+        words.iter().map(|&(name, number)| (name.to_owned(), number.to_owned())).collect()
+    };
+    let kept = || std::fs::read_to_string(folder.join("plan.json")).expect("a plan");
+    Run::go_on(&folder, &named(&[("games", "7"), ("foretold", "0.25")]), 1).expect("a new run");
+    let plan: Plan = serde_json::from_str(&kept()).expect("a plan");
+    assert_eq!(plan, Plan { games: 7, foretold: 0.25, ..Plan::default() });
+    for words in [&[][..], &[("games", "7")], &[("foretold", "0.25"), ("seed", "1")]] {
+        Run::go_on(&folder, &named(words), 1).unwrap_or_else(|why| panic!("{words:?}: {why}"));
+    }
+    for (words, told) in [
+        (("games", "8"), "games=8"),
+        (("seed", "2"), "a run with 1"),
+        (("moon", "1"), "not in a plan"),
+        (("epochs", "2.5"), "epochs=2.5"),
+        (("epochs", "many"), "epochs=many"),
+    ] {
+        let why = Run::go_on(&folder, &named(&[words]), 1).err().expect("refused").to_string();
+        assert!(why.contains(told), "{told}: {why}");
+    }
+    assert_eq!(serde_json::from_str::<Plan>(&kept()).expect("a plan"), plan, "nothing was changed");
+}
+
+#[test]
 fn a_search_with_a_network_is_equal_in_both_worlds_for_equal_dice() {
     fn holds<G: Strategy>() {
         let net = train::<G>(&games::<G>(4), Lesson { epochs: 1, ..Lesson::default() }, 1, |_, _| {});
