@@ -328,6 +328,31 @@ fn a_store_is_copied_while_it_runs_checked_and_put_back() {
     assert_eq!(code, 2);
 }
 
+#[test]
+fn a_check_names_the_tables_that_lie_on_a_damaged_page() {
+    const PAGE: usize = 4096;
+    let folder = Folder::new();
+    let file = folder.0.join("kept.sqlite");
+    let store = format!("sqlite:{}", file.display());
+    let served =
+        Served::new(babili().args(["serve", "--no-limits", "--listen", "127.0.0.1:0", "--store", &store]));
+    let all: Vec<String> = (0..40).map(|_| table_of(&served.1)).collect();
+    served.stop();
+    let mut bytes = fs::read(&file).expect("the store");
+    // A page of rows in the order of their names begins so; of these only logs hold what was agreed.
+    let of_logs = |page: &[u8]| page[0] == 10 && page.windows(11).any(|part| part == b"\"babylonia\"");
+    let page = bytes.chunks_mut(PAGE).filter(|page| of_logs(page)).nth(1).expect("logs fill several pages");
+    page[..100].fill(0x55);
+    fs::write(&file, bytes).expect("written");
+    let (code, printed, said) = ended(babili().args(["check", "--store", &store]));
+    assert_eq!(code, 1, "{printed}{said}");
+    let named = printed.lines().filter_map(|line| line.strip_prefix("table ")?.split_once(": ")).count();
+    assert!(named > 0 && named < all.len(), "{printed}");
+    for line in printed.lines().filter(|line| line.starts_with("table ")) {
+        assert!(all.iter().any(|id| line.contains(id)) && line.contains("malformed"), "{line}");
+    }
+}
+
 /// What lies beside an SQLite file and belongs to it.
 fn beside(file: &Path) -> Vec<PathBuf> {
     let name = |end: &str| PathBuf::from(format!("{}{end}", file.display()));

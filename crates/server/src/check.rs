@@ -69,7 +69,11 @@ pub async fn store(address: &str) -> Result<Report, StoreError> {
     if let Address::Sqlite(path) = Address::read(address)? {
         checker.report.file = backup::integrity(path).await?;
     }
-    archive::read_store(address, &mut checker).await?;
+    match archive::read_store(address, &mut checker).await {
+        // What is left of it is gone through all the same.
+        Err(StoreError::Damaged(why)) => checker.report.file.push(why),
+        other => other?,
+    }
     Ok(checker.end())
 }
 
@@ -317,7 +321,7 @@ impl Sink for Checker {
         };
         match table {
             "tables" => self.report.tables += 1,
-            "log" => self.report.entries += 1,
+            "log" if !seq.is_empty() => self.report.entries += 1,
             _ => {}
         }
         match id {

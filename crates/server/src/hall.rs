@@ -523,7 +523,7 @@ impl Hall {
                     }
                     _ => Err(StoreError::Unknown(why)),
                 },
-                Err(StoreError::Unavailable(_)) => Err(StoreError::Unknown(why)),
+                Err(StoreError::Unavailable(_) | StoreError::Damaged(_)) => Err(StoreError::Unknown(why)),
                 other => other,
             };
         }
@@ -555,7 +555,8 @@ impl Hall {
             let party = live.party.read();
             (party.id().clone(), party.seq(), party.status())
         };
-        if let Some((_, log)) = self.store.log(&id, seq).await? {
+        let found = self.store.log(&id, seq).await.map_err(Failure::from);
+        if let Some((_, log)) = found.inspect_err(|failure| self.note_damage(&id, failure))? {
             if !log.is_empty() {
                 let relisted = {
                     let mut party = live.party.write();

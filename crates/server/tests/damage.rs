@@ -2,6 +2,7 @@
 
 mod support;
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use host::{Millis, Seq, TableId};
@@ -93,6 +94,67 @@ async fn damaged_logs_in_sqlite_are_left_out() {
 async fn damaged_logs_in_postgres_are_left_out() {
     let Some(cluster) = cluster() else { return };
     damaged_logs_are_left_out(&cluster.address).await;
+}
+
+/// Overwrites the beginning of a page in the middle of the logs, as a bad sector or a torn write does.
+fn tear_a_page(folder: &Folder) {
+    const PAGE: usize = 4096;
+    let path = folder.0.join("test.sqlite");
+    let mut bytes = std::fs::read(&path).expect("the store");
+    // A page of rows in the order of their names begins so; of these only logs hold entries.
+    let of_logs = |page: &&[u8]| page[0] == 10 && page.windows(6).any(|part| part == b"\"move\"");
+    let pages: Vec<usize> =
+        (0..bytes.len() / PAGE).filter(|page| of_logs(&&bytes[page * PAGE..][..PAGE])).collect();
+    assert!(pages.len() > 3, "logs fill several pages: {pages:?}");
+    bytes[pages[pages.len() / 2] * PAGE..][..100].fill(0x55);
+    std::fs::write(&path, bytes).expect("written");
+}
+
+/// So many games in progress of one person at a server that has stopped.
+async fn many_games(address: &str, count: usize) -> Client {
+    let running = server::start(config(address)).await.expect("starts");
+    let anna = Client::guest(&format!("http://{}", running.address), "Anna").await.expect("a guest");
+    for _ in 0..count {
+        let seats = [json!({ "kind": "me" }), json!({ "kind": "me" })];
+        let wish = json!({ "setup": { "game": "toy", "auto": false }, "seats": seats, "start": true });
+        let table = anna.post("/api/tables", wish).await.expect("a table");
+        support::play(&anna, table["id"].as_str().expect("an id"), 3).await;
+    }
+    running.stop().await.expect("stops");
+    anna
+}
+
+/// The tables a list shows as damaged.
+fn shown_as_damaged(list: &Value) -> BTreeSet<String> {
+    let rows = list["tables"].as_array().expect("rows").iter();
+    let damaged = rows.filter(|row| row["status"] == "damaged");
+    damaged.map(|row| row["id"].as_str().expect("an id").to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_page_damages_the_tables_that_lie_on_it_and_no_others() {
+    let folder = Folder::new();
+    let anna = many_games(&folder.store(), 40).await;
+    tear_a_page(&folder);
+    let running = server::start(config(&folder.store())).await.expect("starts");
+    let anna = anna.at(&format!("http://{}", running.address));
+    let list = anna.get("/api/tables?show=mine").await.expect("a list");
+    let damaged = shown_as_damaged(&list);
+    assert!(!damaged.is_empty() && damaged.len() < 20, "{damaged:?}");
+    assert_eq!(running.hall.metrics.damaged.get(), damaged.len() as u64, "each is counted");
+    let some = damaged.first().expect("one");
+    let look = anna.request("GET", &format!("/api/tables/{some}"), &json!({})).send().await;
+    let look = look.expect("an answer");
+    assert_eq!((look.status, &look.json()["error"]["code"]), (500, &json!("DAMAGED")));
+    running.stop().await.expect("stops");
+    let report = check::store(&folder.store()).await.expect("goes through what is left");
+    let named: BTreeSet<String> = report.damaged.keys().cloned().collect();
+    assert_eq!(named, damaged, "{report}");
+    assert!(report.damaged.values().all(|why| why.contains("malformed")), "{report}");
+    assert!(!report.file.is_empty() && report.tables == 40, "{report}");
+    let copy = folder.0.join("copy");
+    let refused = store::archive::export(&folder.store(), &copy).await.expect_err("not all is there");
+    assert!(named.iter().any(|table| refused.to_string().contains(table)), "{refused}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -10,11 +10,12 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use futures_util::TryStreamExt as _;
+use futures_util::stream::BoxStream;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
-use sqlx::postgres::{PgConnectOptions, PgConnection};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::postgres::{PgConnectOptions, PgConnection, Postgres as PgDatabase};
+use sqlx::sqlite::{Sqlite as SqliteDatabase, SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection as _, Executor as _, Row as _};
 
 use super::{Address, Postgres, Sqlite, StoreError, sql};
@@ -23,6 +24,9 @@ use super::{Address, Postgres, Sqlite, StoreError, sql};
 const LEFT_OUT: [&str; 4] = ["_sqlx_migrations", "leases", "health", YOUNG];
 /// Where an SQLite file has entries that are not in their logs yet. They are carried over as part of these.
 const YOUNG: &str = "young";
+/// What begins with the id of a table to play at, and can be read for each of these alone where damage keeps it from being
+/// read at once.
+const BY_TABLE: [(&str, &str); 3] = [("tables", "id"), ("log", "table_id"), ("packed", "table_id")];
 /// What every store of ours has, whatever its version.
 const OURS: [&str; 4] = ["_sqlx_migrations", "accounts", "tables", "log"];
 /// How many rows are written with one statement.
@@ -73,8 +77,8 @@ pub trait Sink {
     /// # Errors
     /// Why it cannot be taken.
     fn row(&mut self, row: &str) -> Result<(), StoreError>;
-    /// Something of a table cannot be read, because of this: the next row, of which these cells are left, or else all rows
-    /// that are still to come.
+    /// Something of a table cannot be read, because of this: the next row, of which these cells are left, or all rows whose
+    /// first cell is the one that is left; or else all rows that are still to come.
     ///
     /// # Errors
     /// If it cannot be done without.
@@ -103,6 +107,12 @@ fn readable(bytes: &[u8], columns: &[String]) -> Result<String, (Option<Vec<Valu
     let torn = cells.iter().flatten().zip(columns).filter(|(cell, _)| torn(cell)).map(|(_, name)| &**name);
     let torn = torn.collect::<Vec<_>>().join(" and ");
     Err((cells, format!("its {torn} is no text")))
+}
+
+/// The first cell of a row, where it is text.
+fn first_of(row: &str) -> String {
+    let cells: Vec<Value> = serde_json::from_str(row).unwrap_or_default();
+    cells.first().and_then(Value::as_str).unwrap_or_default().to_owned()
 }
 
 /// Writes an archive as text, and at its end what proves that it is whole.
@@ -390,8 +400,8 @@ const POSTGRES: Dialect = Dialect {
 };
 
 impl Dialect {
-    /// The statement for all rows of a table, in a fixed order, those of the young one among them if there is one.
-    fn select(&self, table: &str, columns: &Columns, young: bool) -> String {
+    /// The statement for these rows of a table, in a fixed order, those of the young one among them if there is one.
+    fn select(&self, table: &str, columns: &Columns, young: bool, which: &str) -> String {
         let told: Vec<String> =
             columns.iter().map(|(column, kind)| (self.told)(&format!("\"{column}\""), kind)).collect();
         let order = columns.iter().take(2);
@@ -404,7 +414,7 @@ impl Dialect {
             _ => format!("\"{table}\""),
         };
         format!(
-            "SELECT CAST({}({}) AS TEXT) FROM {from} ORDER BY {}",
+            "SELECT CAST({}({}) AS TEXT) FROM {from} {which} ORDER BY {}",
             self.array,
             told.join(", "),
             order.join(", ")
@@ -477,7 +487,7 @@ impl Sink for Batch<'_> {
 
 /// What both databases do in the same words; a macro for the reason told in `sql`.
 macro_rules! carried {
-    ($rows:ident, $take:ident, $connection:ty, $dialect:expr) => {
+    ($rows:ident, $some:ident, $ids:ident, $take:ident, $database:ident, $connection:ty, $dialect:expr) => {
         async fn $rows(connection: &mut $connection, sink: &mut dyn Sink) -> Result<(), StoreError> {
             let columns = sqlx::query_as($dialect.columns).fetch_all(&mut *connection).await?;
             let refers: Vec<(String, String)> =
@@ -488,27 +498,69 @@ macro_rules! carried {
             for (table, columns) in in_order(tables, &refers) {
                 let names: Vec<String> = columns.iter().map(|(column, _)| column.clone()).collect();
                 sink.table(&table, &names)?;
-                let select = $dialect.select(&table, &columns, young);
-                let mut rows = sqlx::query(sqlx::AssertSqlSafe(select)).fetch(&mut *connection);
-                loop {
-                    let row = match rows.try_next().await {
-                        Ok(Some(row)) => row,
-                        Ok(None) => break,
-                        Err(sqlx::Error::Database(why)) if $dialect.goes_on => {
-                            sink.unreadable(&table, None, &why.to_string())?;
-                            break;
-                        }
-                        Err(other) => return Err(other.into()),
-                    };
-                    // As bytes: that a text is one is not sure.
-                    let bytes: Vec<u8> = row.try_get_unchecked(0)?;
-                    match readable(&bytes, &names) {
-                        Ok(row) => sink.row(&row)?,
-                        Err((cells, why)) => sink.unreadable(&table, cells.as_deref(), &why)?,
+                let select = sqlx::AssertSqlSafe($dialect.select(&table, &columns, young, ""));
+                let mut last = String::new();
+                let all = sqlx::query(select).fetch(&mut *connection);
+                let Some(why) = $some(all, &table, &names, &mut last, sink).await? else { continue };
+                let Some((_, column)) = BY_TABLE.into_iter().find(|(name, _)| *name == table) else {
+                    sink.unreadable(&table, None, &why)?;
+                    continue;
+                };
+                let which = format!("WHERE \"{column}\" = $1");
+                let select = $dialect.select(&table, &columns, young, &which);
+                let from = first_of(&last);
+                for id in $ids(connection).await?.into_iter().filter(|id| *id >= from) {
+                    let mut read = if id == from { std::mem::take(&mut last) } else { String::new() };
+                    let rows = sqlx::query(sqlx::AssertSqlSafe(select.as_str())).bind(&id);
+                    let rows = rows.fetch(&mut *connection);
+                    if let Some(why) = $some(rows, &table, &names, &mut read, sink).await? {
+                        sink.unreadable(&table, Some(&[Value::from(id)]), &why)?;
                     }
                 }
             }
             Ok(())
+        }
+
+        /// Passes on the rows of a table that follow on `last`, which is then the last that was passed on. Where damage ends
+        /// them early, it says how.
+        async fn $some(
+            mut rows: BoxStream<'_, Result<<$database as sqlx::Database>::Row, sqlx::Error>>,
+            table: &str,
+            names: &[String],
+            last: &mut String,
+            sink: &mut dyn Sink,
+        ) -> Result<Option<String>, StoreError> {
+            let mut known = !last.is_empty();
+            loop {
+                let row = match rows.try_next().await {
+                    Ok(Some(row)) => row,
+                    Ok(None) => return Ok(None),
+                    Err(sqlx::Error::Database(why)) if $dialect.goes_on => return Ok(Some(why.to_string())),
+                    Err(other) => return Err(other.into()),
+                };
+                // As bytes: that a text is one is not sure.
+                let bytes: Vec<u8> = row.try_get_unchecked(0)?;
+                match readable(&bytes, names) {
+                    Ok(row) if known => known = row != *last,
+                    Ok(row) => {
+                        sink.row(&row)?;
+                        *last = row;
+                    }
+                    Err(_) if known => {}
+                    Err((cells, why)) => sink.unreadable(table, cells.as_deref(), &why)?,
+                }
+            }
+        }
+
+        /// The ids of all tables to play at, as far as they can be read.
+        async fn $ids(connection: &mut $connection) -> Result<Vec<String>, StoreError> {
+            let mut rows = sqlx::query("SELECT id FROM tables ORDER BY id").fetch(&mut *connection);
+            let mut ids = Vec::new();
+            while let Ok(Some(row)) = rows.try_next().await {
+                let id: Vec<u8> = row.try_get_unchecked(0)?;
+                ids.push(String::from_utf8_lossy(&id).into_owned());
+            }
+            Ok(ids)
         }
 
         async fn $take(connection: &mut $connection, path: &Path) -> Result<(), StoreError> {
@@ -547,8 +599,8 @@ macro_rules! carried {
     };
 }
 
-carried!(sqlite_rows, sqlite_take, SqliteConnection, SQLITE);
-carried!(postgres_rows, postgres_take, PgConnection, POSTGRES);
+carried!(sqlite_rows, sqlite_some, sqlite_ids, sqlite_take, SqliteDatabase, SqliteConnection, SQLITE);
+carried!(postgres_rows, postgres_some, postgres_ids, postgres_take, PgDatabase, PgConnection, POSTGRES);
 
 /// Fills an empty store from an archive: all of it, or nothing.
 ///

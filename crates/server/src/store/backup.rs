@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
+use futures_util::TryStreamExt as _;
 use sqlx::Connection as _;
 
 use super::{Address, StoreError, archive, lock};
@@ -88,13 +89,25 @@ async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
     done
 }
 
-/// What SQLite itself finds wrong with a file.
+/// What SQLite itself finds wrong with a file, as far as it comes: damage may also end its search.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If it cannot be read at all.
 pub async fn integrity(path: &Path) -> Result<Vec<String>, StoreError> {
     let mut connection = archive::beside(path).await?;
-    let found = sqlx::query_as("PRAGMA integrity_check").fetch_all(&mut connection).await;
-    let found: Vec<(String,)> = found.map_err(|error| StoreError::from(error).about(path))?;
-    Ok(found.into_iter().map(|(line,)| line).filter(|line| line != "ok").collect())
+    let mut lines = sqlx::query_as("PRAGMA integrity_check").fetch(&mut connection);
+    let mut found = Vec::new();
+    loop {
+        match lines.try_next().await.map_err(StoreError::from) {
+            Ok(Some((line,))) => found.push(line),
+            Ok(None) => break,
+            Err(StoreError::Damaged(why)) => {
+                found.push(why);
+                break;
+            }
+            Err(other) => return Err(other.about(path)),
+        }
+    }
+    found.retain(|line| line != "ok");
+    Ok(found)
 }

@@ -123,6 +123,9 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
                 StoreError::Damaged(error.to_string())
             }
+            sqlx::Error::Database(ref why) if sqlite::is_damage(&**why) => {
+                StoreError::Damaged(error.to_string())
+            }
             other => StoreError::Unavailable(other.to_string()),
         }
     }

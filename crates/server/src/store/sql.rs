@@ -241,6 +241,15 @@ pub(super) fn unsure(error: sqlx::Error) -> StoreError {
     }
 }
 
+/// What it means for everybody who writes in a batch that it met damage: which of them did nobody knows, and it is said of
+/// none.
+pub(super) fn of_all(error: StoreError) -> StoreError {
+    match error {
+        StoreError::Damaged(why) => StoreError::Unavailable(why),
+        other => other,
+    }
+}
+
 pub(super) fn taken(error: sqlx::Error) -> StoreError {
     match &error {
         sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::NameTaken,
@@ -282,7 +291,7 @@ macro_rules! sql_store {
                     None => self.pool.acquire().await?,
                 };
                 let written = $store::write(&mut connection, &mut self.known, batch).await;
-                let written = written.map_err(|error| self.ground.named(error));
+                let written = written.map_err(|error| self.ground.named(sql::of_all(error)));
                 // One on which something failed may be broken: its pool finds out.
                 self.connection = written.is_ok().then_some(connection);
                 if written.is_err() {

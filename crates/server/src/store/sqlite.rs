@@ -8,12 +8,13 @@ use std::time::Duration;
 use club::Rating;
 use club::notice::Way;
 use futures_util::future::{BoxFuture, ready};
+use sqlx::error::DatabaseError;
 use sqlx::migrate::Migrator;
 use sqlx::pool::PoolConnectionMetadata;
 use sqlx::query::Query;
 use sqlx::sqlite::{
-    Sqlite as Database, SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteJournalMode,
-    SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    Sqlite as Database, SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteError,
+    SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{AssertSqlSafe, Connection as _, SqlSafeStr as _, SqlStr};
 use tokio::sync::mpsc;
@@ -111,6 +112,15 @@ fn no_longer_in_transaction(
     _: PoolConnectionMetadata,
 ) -> BoxFuture<'_, Result<bool, sqlx::Error>> {
     Box::pin(ready(Ok(!connection.is_in_transaction())))
+}
+
+/// Whether SQLite says that a file is not what it was written as: a page of it cannot be read, or it begins like no database.
+pub(super) fn is_damage(error: &dyn DatabaseError) -> bool {
+    const CORRUPT: i32 = 11;
+    const NOT_A_DATABASE: i32 = 26;
+    // The code says what in the lowest byte, and more of it in the others.
+    let code = error.try_downcast_ref::<SqliteError>().and_then(|error| error.code()?.parse::<i32>().ok());
+    code.is_some_and(|code| matches!(code & 0xff, CORRUPT | NOT_A_DATABASE))
 }
 
 /// A number of a log.
