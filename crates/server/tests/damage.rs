@@ -157,6 +157,30 @@ async fn a_damaged_page_damages_the_tables_that_lie_on_it_and_no_others() {
     assert!(named.iter().any(|table| refused.to_string().contains(table)), "{refused}");
 }
 
+/// The newest entries lie apart until they are laid to their logs, which a damaged page may not take.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_page_keeps_no_server_from_starting_after_a_kill() {
+    let folder = Folder::new();
+    let anna = many_games(&folder.store(), 40).await;
+    let as_after_a_kill = "INSERT INTO young SELECT log.* FROM log \
+         JOIN (SELECT table_id, max(seq) AS seq FROM log GROUP BY table_id) USING (table_id, seq); \
+         DELETE FROM log WHERE (table_id, seq) IN (SELECT table_id, seq FROM young)";
+    behind_its_back(&folder.store(), as_after_a_kill).await;
+    tear_a_page(&folder);
+    let running = server::start(config(&folder.store())).await.expect("starts");
+    let anna = anna.at(&format!("http://{}", running.address));
+    let list = anna.get("/api/tables?show=mine").await.expect("a list");
+    let damaged = shown_as_damaged(&list);
+    assert!(!damaged.is_empty() && damaged.len() < 20, "{damaged:?}");
+    for row in list["tables"].as_array().expect("rows").iter().filter(|row| row["status"] == "playing") {
+        support::play(&anna, row["id"].as_str().expect("an id"), 1).await;
+    }
+    running.stop().await.expect("stops");
+    let report = check::store(&folder.store()).await.expect("goes through what is left");
+    let named: BTreeSet<String> = report.damaged.keys().cloned().collect();
+    assert_eq!(named, damaged, "{report}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn damage_that_is_found_while_logs_are_packed_is_shown() {
     let folder = Folder::new();

@@ -76,6 +76,10 @@ const YOUNG_ONES: &str = "SELECT table_id, seq FROM young";
 const SETTLE: &str = "INSERT INTO log (table_id, seq, at, entry, sum) \
          SELECT table_id, seq, at, entry, sum FROM young WHERE true ORDER BY table_id, seq ON CONFLICT DO NOTHING; \
      DELETE FROM young";
+/// The same of one table.
+const SETTLE_ONE: &str = "INSERT INTO log (table_id, seq, at, entry, sum) \
+         SELECT table_id, seq, at, entry, sum FROM young WHERE table_id = $1 ORDER BY seq ON CONFLICT DO NOTHING; \
+     DELETE FROM young WHERE table_id = $1";
 const ENTRIES: &str = "SELECT seq, at, entry, sum FROM log WHERE table_id = $1 AND seq > $2 \
      UNION ALL SELECT seq, at, entry, sum FROM young WHERE table_id = $1 AND seq > $2 ORDER BY seq";
 const TAKE: &str = "DELETE FROM log WHERE table_id = $1 AND seq <= $2; \
@@ -278,8 +282,10 @@ impl Sqlite {
         appends: &[Append],
     ) -> Result<Vec<bool>, sqlx::Error> {
         if known.is_full() {
-            settle(connection).await?;
-            known.settled();
+            match settle(connection).await? {
+                true => known.settled(),
+                false => *known = Known::default(),
+            }
         }
         let free = known.take(connection, appends).await?;
         let fresh: Vec<&Append> =
@@ -310,7 +316,7 @@ impl Sqlite {
     /// Lays young entries into their logs.
     async fn settle(&self) -> Result<(), StoreError> {
         let mut connection = self.writers()?.acquire().await?;
-        Ok(settle(&mut connection).await?)
+        Ok(settle(&mut connection).await.map(drop)?)
     }
 
     /// Nobody else writes to the file.
@@ -319,11 +325,37 @@ impl Sqlite {
     }
 }
 
-/// Lays young entries into their logs: all of them, or none.
-async fn settle(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+/// Lays young entries into their logs: all of them, or, where a log is damaged, those of the others; whether all.
+async fn settle(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let mut settling = connection.begin().await?;
-    sqlx::query(SETTLE).execute(&mut *settling).await?;
-    settling.commit().await
+    match sqlx::query(SETTLE).execute(&mut *settling).await {
+        Ok(_) => settling.commit().await.map(|()| true),
+        Err(sqlx::Error::Database(why)) if is_damage(&*why) => {
+            settling.rollback().await?;
+            settle_each(connection).await
+        }
+        Err(other) => Err(other),
+    }
+}
+
+/// Lays young entries into their logs, table by table. Those of a log that does not take them stay where they are.
+async fn settle_each(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let tables = "SELECT DISTINCT table_id FROM young";
+    let tables: Vec<(String,)> = sqlx::query_as(tables).fetch_all(&mut *connection).await?;
+    let mut all = true;
+    for (table,) in tables {
+        let mut settling = connection.begin().await?;
+        match sqlx::query(SETTLE_ONE).bind(&table).execute(&mut *settling).await {
+            Ok(_) => settling.commit().await?,
+            Err(sqlx::Error::Database(why)) if is_damage(&*why) => {
+                tracing::error!(%why, %table, "a log is damaged: its newest entries stay apart");
+                settling.rollback().await?;
+                all = false;
+            }
+            Err(other) => return Err(other),
+        }
+    }
+    Ok(all)
 }
 
 /// Writes all of the entries, whose numbers are free.
