@@ -11,7 +11,7 @@ use host::{
     AccountId, Act, Chair, Entry, Level, Millis, Onward, Party, Refusal, Seq, Setup, Status, TableId, Who,
 };
 use parking_lot::Mutex;
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 use crate::around::Around;
@@ -42,6 +42,8 @@ const ASK_AGAIN: [Duration; 4] = [
     Duration::from_millis(300),
     Duration::from_millis(600),
 ];
+/// How long we wait before we ask again for word from other servers.
+const LISTEN_AGAIN: Duration = Duration::from_secs(1);
 /// The number of the entry that opens a table.
 const FIRST: Seq = Seq(1);
 
@@ -591,45 +593,60 @@ impl Hall {
 
     /// Hears from other servers on the same store until the server goes down.
     pub async fn hear(self: Arc<Self>) {
-        let mut news = match self.store.news().await {
-            Ok(Some(news)) => news,
-            Ok(None) => return,
-            Err(error) => {
-                tracing::error!(%error, "other servers cannot be heard");
-                return;
-            }
-        };
+        let Some((mut news, at_once)) = self.listen().await else { return };
+        if !at_once {
+            self.heard(News::Unsure).await;
+        }
         while let Some(word) = news.recv().await {
-            match &word {
-                News::Keys(account) => {
-                    self.doors.knock(account);
-                    continue;
-                }
-                News::Study(id, word) => {
-                    self.lectern.hear(&self, id, word);
-                    continue;
-                }
-                News::Unsure => self.doors.knock_everywhere(),
-                News::Grown(..) if Fault::HearsNoOthers.is_planted() => continue,
-                News::Grown(..) => {}
+            self.heard(word).await;
+        }
+    }
+
+    /// Word from other servers, as soon as the store can give it, and whether it could at once; nothing where there are no
+    /// others, or the server goes down before.
+    async fn listen(&self) -> Option<(mpsc::Receiver<News>, bool)> {
+        let mut closing = self.closing();
+        let mut at_once = true;
+        loop {
+            match self.store.news().await {
+                Ok(news) => return Some((news?, at_once)),
+                Err(error) if at_once => tracing::warn!(%error, "other servers cannot be heard yet"),
+                Err(_) => {}
             }
-            let tables: Vec<Arc<Live>> = match &word {
-                News::Grown(id, _) => self.tables.lock().get(id).cloned().into_iter().collect(),
-                _ => self.tables.lock().values().cloned().collect(),
+            at_once = false;
+            tokio::select! {
+                biased;
+                _ = closing.wait_for(|closing| *closing) => return None,
+                () = tokio::time::sleep(LISTEN_AGAIN) => {}
+            }
+        }
+    }
+
+    /// Does what is to be done after word from another server.
+    async fn heard(self: &Arc<Self>, word: News) {
+        match &word {
+            News::Keys(account) => return self.doors.knock(account),
+            News::Study(id, word) => return self.lectern.hear(self, id, word),
+            News::Unsure => self.doors.knock_everywhere(),
+            News::Grown(..) if Fault::HearsNoOthers.is_planted() => return,
+            News::Grown(..) => {}
+        }
+        let tables: Vec<Arc<Live>> = match &word {
+            News::Grown(id, _) => self.tables.lock().get(id).cloned().into_iter().collect(),
+            _ => self.tables.lock().values().cloned().collect(),
+        };
+        for live in tables {
+            let behind = match word {
+                News::Grown(_, seq) => live.party.read().seq() < seq,
+                _ => true,
             };
-            for live in tables {
-                let behind = match word {
-                    News::Grown(_, seq) => live.party.read().seq() < seq,
-                    _ => true,
-                };
-                if behind {
-                    let _turn = live.turnstile.lock().await;
-                    if let Err(failure) = self.catch_up(&live).await {
-                        failure.say(live.party.read().id(), "a table is behind");
-                    }
+            if behind {
+                let _turn = live.turnstile.lock().await;
+                if let Err(failure) = self.catch_up(&live).await {
+                    failure.say(live.party.read().id(), "a table is behind");
                 }
-                self.drive(&live);
             }
+            self.drive(&live);
         }
     }
 

@@ -18,7 +18,7 @@ use server::store::{
 use support::{Folder, cluster, config, two_at_a_table};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
 /// Where the connection is cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,9 +39,15 @@ struct Lossy {
     /// How many of the next appends lose their answer.
     losses: AtomicU8,
     cut: AtomicU8,
+    /// Whether other servers can be heard, where that is not as the store has it.
+    hears: Option<watch::Receiver<bool>>,
 }
 
 impl Lossy {
+    fn over(store: Arc<dyn Store>) -> Lossy {
+        Lossy { store, losses: AtomicU8::new(0), cut: AtomicU8::new(0), hears: None }
+    }
+
     fn lose(&self, cut: Cut, times: u8) {
         self.cut.store(cut as u8, Ordering::SeqCst);
         self.losses.store(times, Ordering::SeqCst);
@@ -144,7 +150,16 @@ impl Store for Lossy {
         self.store.leases()
     }
     fn news(&self) -> Answer<'_, Option<mpsc::Receiver<News>>> {
-        self.store.news()
+        let Some(hears) = &self.hears else { return self.store.news() };
+        Box::pin(async {
+            if !*hears.borrow() {
+                return Err(StoreError::Unavailable("no connection".to_owned()));
+            }
+            // From now on nobody says anything.
+            let (words, news) = mpsc::channel(1);
+            tokio::spawn(async move { words.closed().await });
+            Ok(Some(news))
+        })
     }
 }
 
@@ -182,7 +197,7 @@ async fn until_known(player: &Client, path: &str, body: &Value) -> (u64, Vec<Str
 }
 
 async fn loses_answers(store: Arc<dyn Store>) {
-    let lossy = Arc::new(Lossy { store, losses: AtomicU8::new(0), cut: AtomicU8::new(0) });
+    let lossy = Arc::new(Lossy::over(store));
     let mut config = config("");
     config.limited = false;
     let running = server::start_with(config, Arc::clone(&lossy) as Arc<dyn Store>).await.expect("starts");
@@ -322,7 +337,7 @@ async fn a_line_to_postgres_that_is_cut_plays_no_move_twice_and_loses_none() {
 async fn a_move_whose_sender_hangs_up_is_told_to_everybody() {
     let folder = Folder::new();
     let store: Arc<dyn Store> = Arc::from(store::open(&folder.store()).await.expect("opens"));
-    let lossy = Arc::new(Lossy { store, losses: AtomicU8::new(0), cut: AtomicU8::new(0) });
+    let lossy = Arc::new(Lossy::over(store));
     let running = server::start_with(config(""), Arc::clone(&lossy) as Arc<dyn Store>).await.expect("starts");
     let (anna, ben, id) = two_at_a_table(&format!("http://{}", running.address)).await;
     let mut watching = ben.socket(&id).await.expect("a socket");
@@ -339,4 +354,29 @@ async fn a_move_whose_sender_hangs_up_is_told_to_everybody() {
     told.await.expect("he hears of the move all the same");
     assert_eq!(times_played(&running, &id, "hangs-up").await, 1);
     running.stop().await.expect("stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_cannot_hear_others_at_first_hears_them_later() {
+    let folder = Folder::new();
+    let store: Arc<dyn Store> = Arc::from(store::open(&folder.store()).await.expect("opens"));
+    let (hears, heard) = watch::channel(false);
+    let deaf = Lossy { hears: Some(heard), ..Lossy::over(Arc::clone(&store)) };
+    let here = server::start_with(config(""), Arc::new(deaf)).await.expect("starts");
+    let there = server::start_with(config(""), store).await.expect("starts");
+    let (anna, ben, id) = two_at_a_table(&format!("http://{}", here.address)).await;
+    let mut watching = ben.socket(&id).await.expect("a socket");
+    watching.say(&json!({ "t": "hello", "plain": true })).await.expect("said");
+    let before = watching.next("update").await.expect("everything")["seq"].as_u64();
+    let (player, body) = next_move([&anna, &ben], &id, "elsewhere").await;
+    let player = player.at(&format!("http://{}", there.address));
+    player.post(&format!("/api/tables/{id}/moves"), body).await.expect("played elsewhere");
+    hears.send_replace(true);
+    let told = tokio::time::timeout(Duration::from_secs(20), async {
+        while watching.next("update").await.expect("news")["seq"].as_u64() <= before {}
+    });
+    told.await.expect("what was missed is caught up with");
+    for running in [here, there] {
+        running.stop().await.expect("stops");
+    }
 }

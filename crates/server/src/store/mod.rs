@@ -527,7 +527,7 @@ pub trait Store: Send + Sync + 'static {
     fn is_shared(&self) -> bool {
         self.leases().is_some()
     }
-    /// Word from other servers; `None` where there can be no others. To be called once.
+    /// Word from other servers; `None` where there can be no others. To be called until it does not fail.
     fn news(&self) -> Answer<'_, Option<mpsc::Receiver<News>>>;
 }
 
