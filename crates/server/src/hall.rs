@@ -6,6 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use futures_util::StreamExt as _;
+use futures_util::future::join_all;
+use futures_util::stream;
 use host::planted::Fault;
 use host::{
     AccountId, Act, Chair, Entry, Level, Millis, Onward, Party, Refusal, Seq, Setup, Status, TableId, Who,
@@ -42,6 +45,8 @@ const ASK_AGAIN: [Duration; 4] = [
     Duration::from_millis(300),
     Duration::from_millis(600),
 ];
+/// At how many tables the time thought so far is written down at the same time.
+const PAUSED_AT_ONCE: usize = 512;
 /// How long we wait before we ask again for word from other servers.
 const LISTEN_AGAIN: Duration = Duration::from_secs(1);
 /// The number of the entry that opens a table.
@@ -650,27 +655,45 @@ impl Hall {
         }
     }
 
-    /// Goes down in good order: nothing new is taken, what was thought so far is written down.
+    /// Goes down in good order: nothing new is taken, what was thought so far is written down. What hangs is not waited for.
     pub async fn close(self: &Arc<Self>) {
         let tables: Vec<Arc<Live>> = self.tables.lock().values().cloned().collect();
-        for live in &tables {
-            if live.party.read().wake_at().is_none() {
-                continue;
-            }
-            let pause = |party: &Party, now| party.pause(now).ok_or(Refusal::NotNow("no clock runs"));
-            if let Err(failure) = self.commit(live, pause).await {
-                failure.say(live.party.read().id(), "the time thought so far is lost");
-            }
+        // Side by side: what waits at the same time is written together.
+        let pausing = stream::iter(tables.clone()).for_each_concurrent(PAUSED_AT_ONCE, |live| {
+            let hall = Arc::clone(self);
+            async move { hall.pause(&live).await }
+        });
+        if tokio::time::timeout(limits::PAUSES, pausing).await.is_err() {
+            tracing::warn!("the store takes too long: at some tables the time thought so far is lost");
         }
         self.closing.send_replace(true);
-        if let Some(leases) = self.store.leases() {
-            if let Err(error) = leases.leave().await {
-                tracing::warn!(%error, "other servers will notice that we are gone");
-            }
-        }
         // Whoever is at the turnstile still gets through.
-        for live in tables {
-            let _ = tokio::time::timeout(limits::DRAIN, live.turnstile.lock()).await;
+        let through = join_all(tables.iter().map(|live| live.turnstile.lock()));
+        let (left, _) = tokio::join!(
+            tokio::time::timeout(limits::TURNSTILES, self.leave()),
+            tokio::time::timeout(limits::TURNSTILES, through),
+        );
+        if left.is_err() {
+            tracing::warn!("the store takes too long: other servers will notice that we are gone");
+        }
+    }
+
+    /// Writes down what was thought so far at a table whose clock runs.
+    async fn pause(self: &Arc<Self>, live: &Arc<Live>) {
+        if live.party.read().wake_at().is_none() {
+            return;
+        }
+        let pause = |party: &Party, now| party.pause(now).ok_or(Refusal::NotNow("no clock runs"));
+        if let Err(failure) = self.commit(live, pause).await {
+            failure.say(live.party.read().id(), "the time thought so far is lost");
+        }
+    }
+
+    /// Leaves the tables that we let go on to other servers.
+    async fn leave(&self) {
+        let Some(leases) = self.store.leases() else { return };
+        if let Err(error) = leases.leave().await {
+            tracing::warn!(%error, "other servers will notice that we are gone");
         }
     }
 }

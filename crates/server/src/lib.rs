@@ -89,7 +89,7 @@ use std::sync::Arc;
 use futures_util::future::try_join_all;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
-use tokio::task::JoinHandle;
+use tokio::task::{JoinError, JoinHandle};
 
 pub use config::Config;
 
@@ -257,21 +257,34 @@ impl Running {
     ///
     /// # Errors
     /// If serving had failed.
-    pub async fn stop(self) -> Result<(), ServeError> {
+    pub async fn stop(mut self) -> Result<(), ServeError> {
         tracing::info!("going down");
         self.hall.close().await;
-        let mut serving = self.serving;
-        match tokio::time::timeout(limits::DRAIN, &mut serving).await {
-            Ok(Ok(served)) => served?,
-            Ok(Err(_)) => {}
-            Err(_) => serving.abort(),
-        }
+        let served = match tokio::time::timeout(limits::DRAIN, &mut self.serving).await {
+            Ok(served) => served.unwrap_or(Ok(())),
+            Err(_) => {
+                self.serving.abort();
+                Ok(())
+            }
+        };
+        self.end().await;
+        Ok(served?)
+    }
+
+    /// As [`Running::stop`], after serving has ended by itself: what is stored is brought to its end all the same.
+    async fn stop_after(self, served: Result<std::io::Result<()>, JoinError>) -> Result<(), ServeError> {
+        tracing::error!("nobody is served any more: going down");
+        self.hall.close().await;
+        self.end().await;
+        Ok(served.map_err(std::io::Error::other)??)
+    }
+
+    async fn end(self) {
         self.house.end();
         if let Err(error) = self.hall.store().close().await {
             tracing::warn!(%error, "the store did not end in good order");
         }
         tracing::info!("stopped");
-        Ok(())
     }
 }
 
@@ -359,10 +372,7 @@ pub async fn serve(
     }
     tokio::select! {
         () = stop => running.stop().await,
-        served = &mut running.serving => {
-            served.map_err(std::io::Error::other)??;
-            Ok(())
-        }
+        served = &mut running.serving => running.stop_after(served).await,
     }
 }
 
@@ -381,5 +391,27 @@ fn told_to_stop() -> impl Future<Output = ()> {
             return;
         }
         let _ = interrupted.await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_server_that_no_longer_serves_brings_its_store_to_its_end() {
+        let file = std::env::temp_dir().join(format!("babili-ended-{}.sqlite", std::process::id()));
+        let beside = |end: &str| std::path::PathBuf::from(format!("{}{end}", file.display()));
+        let listen = ([127, 0, 0, 1], 0).into();
+        let config = Config { listen, store: format!("sqlite:{}", file.display()), ..Config::default() };
+        let mut running = start(config).await.expect("starts");
+        assert!(beside("-wal").exists(), "it is open");
+        running.serving.abort();
+        let served = (&mut running.serving).await;
+        running.stop_after(served).await.expect_err("that it ended is no good end");
+        assert!(!beside("-wal").exists(), "the one file is everything");
+        for end in ["", ".lock"] {
+            std::fs::remove_file(beside(end)).expect("there");
+        }
     }
 }

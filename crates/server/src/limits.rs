@@ -203,8 +203,12 @@ pub const IDLE_TABLE: Duration = Duration::from_secs(300);
 pub const HEALTH: Duration = Duration::from_secs(1);
 /// How long the store may take to show that it does.
 pub const HEALTH_PATIENCE: Duration = Duration::from_secs(5);
-/// How long those who are being served may take when the server goes down.
-pub const DRAIN: Duration = Duration::from_secs(5);
+/// How long it may take to write down what was thought so far when the server goes down.
+pub const PAUSES: Duration = Duration::from_secs(4);
+/// How long those who are about to act may take after that.
+pub const TURNSTILES: Duration = Duration::from_secs(1);
+/// How long those who are being served may take in the end.
+pub const DRAIN: Duration = Duration::from_secs(3);
 /// How many passwords are hashed at the same time; each takes 19 MiB.
 pub const HASHING: usize = 2;
 /// How long a hint is searched for.
@@ -580,6 +584,12 @@ mod tests {
         assert!(guesses.count() < 200);
         assert!(gate.allows_login("anna", "9.9.9.9"));
         assert!(!gate.allows_login("anna", "7.7.7.8"));
+    }
+
+    #[test]
+    fn a_server_that_is_told_to_stop_is_done_before_it_is_killed() {
+        // Container tools wait for ten seconds; moving what is newest into the store takes some of them.
+        assert!(PAUSES + TURNSTILES + DRAIN <= Duration::from_secs(8));
     }
 
     #[test]

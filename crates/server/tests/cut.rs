@@ -4,7 +4,7 @@
 mod support;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::time::Duration;
 
 use host::{AccountId, Millis, Seq, TableId};
@@ -18,7 +18,7 @@ use server::store::{
 use support::{Folder, cluster, config, two_at_a_table};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{Barrier, mpsc, watch};
 
 /// Where the connection is cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,11 +41,24 @@ struct Lossy {
     cut: AtomicU8,
     /// Whether other servers can be heard, where that is not as the store has it.
     hears: Option<watch::Receiver<bool>>,
+    /// Where clocks are written down only once so many are about to be.
+    pauses: Option<Barrier>,
+    /// Whether appends never come to an end, and how many hang.
+    hangs: AtomicBool,
+    hanging: watch::Sender<usize>,
 }
 
 impl Lossy {
     fn over(store: Arc<dyn Store>) -> Lossy {
-        Lossy { store, losses: AtomicU8::new(0), cut: AtomicU8::new(0), hears: None }
+        Lossy {
+            store,
+            losses: AtomicU8::new(0),
+            cut: AtomicU8::new(0),
+            hears: None,
+            pauses: None,
+            hangs: AtomicBool::new(false),
+            hanging: watch::Sender::new(0),
+        }
     }
 
     fn lose(&self, cut: Cut, times: u8) {
@@ -57,6 +70,13 @@ impl Lossy {
 impl Store for Lossy {
     fn append(&self, append: Append) -> Answer<'_, ()> {
         Box::pin(async move {
+            if self.hangs.load(Ordering::SeqCst) {
+                self.hanging.send_modify(|hanging| *hanging += 1);
+                std::future::pending::<()>().await;
+            }
+            if let Some(pauses) = self.pauses.as_ref().filter(|_| append.entry.contains("\"k\":\"pause\"")) {
+                pauses.wait().await;
+            }
             let less = |left: u8| left.checked_sub(1);
             let lost = self.losses.fetch_update(Ordering::SeqCst, Ordering::SeqCst, less).is_ok();
             if !lost {
@@ -379,4 +399,56 @@ async fn a_server_that_cannot_hear_others_at_first_hears_them_later() {
     for running in [here, there] {
         running.stop().await.expect("stops");
     }
+}
+
+/// Games of Anna's in which clocks run.
+async fn games_with_clocks(anna: &Client, count: usize) -> Vec<String> {
+    let mut games = Vec::new();
+    for _ in 0..count {
+        let pace = json!({ "kind": "live", "bank": 600_000, "increment": 0, "grace": 0 });
+        let setup = json!({ "game": "toy", "auto": false, "pace": pace });
+        let wish = json!({ "setup": setup, "seats": [{ "kind": "me" }, { "kind": "me" }], "start": true });
+        let table = anna.post("/api/tables", wish).await.expect("a table");
+        games.push(table["id"].as_str().expect("an id").to_owned());
+    }
+    games
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_are_written_down_side_by_side_when_the_server_goes_down() {
+    let folder = Folder::new();
+    let store: Arc<dyn Store> = Arc::from(store::open(&folder.store()).await.expect("opens"));
+    let lossy = Lossy { pauses: Some(Barrier::new(5)), ..Lossy::over(store) };
+    let running = server::start_with(config(""), Arc::new(lossy)).await.expect("starts");
+    let anna = Client::guest(&format!("http://{}", running.address), "Anna").await.expect("a guest");
+    let games = games_with_clocks(&anna, 5).await;
+    running.stop().await.expect("stops");
+    let store = store::open(&folder.store()).await.expect("opens");
+    for game in games {
+        let (_, log) = store.log(&game.into(), Seq(0)).await.expect("reads").expect("there");
+        let last = log.last().expect("entries");
+        assert!(last.entry.contains("\"k\":\"pause\""), "{}", last.entry);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_hangs_keeps_no_server_from_ending_in_good_order() {
+    let folder = Folder::new();
+    let store: Arc<dyn Store> = Arc::from(store::open(&folder.store()).await.expect("opens"));
+    let lossy = Arc::new(Lossy::over(store));
+    let running = server::start_with(config(""), Arc::clone(&lossy) as Arc<dyn Store>).await.expect("starts");
+    let anna = Client::guest(&format!("http://{}", running.address), "Anna").await.expect("a guest");
+    let games = games_with_clocks(&anna, 3).await;
+    lossy.hangs.store(true, Ordering::SeqCst);
+    for game in games {
+        let path = format!("/api/tables/{game}");
+        let seen = anna.get(&path).await.expect("a view");
+        let body = json!({ "seq": seen["seq"], "seat": seen["who"], "move": seen["moves"][0] });
+        let anna = anna.clone();
+        tokio::spawn(async move { anna.post(&format!("{path}/moves"), body).await });
+    }
+    lossy.hanging.subscribe().wait_for(|hanging| *hanging == 3).await.expect("all moves hang");
+    let stopped = tokio::time::timeout(Duration::from_secs(60), running.stop()).await;
+    stopped.expect("it ends").expect("in good order");
+    assert!(!folder.0.join("test.sqlite-wal").exists(), "the one file is everything");
 }
