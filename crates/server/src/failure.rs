@@ -37,7 +37,7 @@ pub enum Failure {
     Outdated(u64),
     /// The table refused.
     Refused(Refusal),
-    /// It cannot be done now, because of this: the store does not take writes, or too much waits.
+    /// It cannot be done now, because of this: the store does not answer or takes no writes, or too much waits.
     Unavailable(String),
     /// The server is going down.
     GoingDown,
@@ -73,7 +73,7 @@ impl Failure {
             Failure::TooLarge => ("TOO_LARGE", "that is too large".to_owned()),
             Failure::TooMany(rate) => ("TOO_MANY", format!("too many {}; wait a moment", rate.name)),
             Failure::Unavailable(_) | Failure::GoingDown => {
-                ("UNAVAILABLE", "nothing can be stored right now; try again".to_owned())
+                ("UNAVAILABLE", "this cannot be done right now; try again".to_owned())
             }
             Failure::Unknown(_) => {
                 ("UNKNOWN", "it is not known whether this was stored; ask again with the same key".to_owned())

@@ -171,7 +171,10 @@ async fn a_store_that_was_deleted_is_noticed_and_said_once_a_request() {
     for _ in 0..20 {
         let request = anna.request("POST", &format!("/api/tables/{id}/chat"), &chat);
         let refused = request.send().await.expect("an answer");
-        assert_eq!((refused.status, &refused.json()["error"]["code"]), (503, &json!("UNAVAILABLE")));
+        let error = refused.json()["error"].clone();
+        assert_eq!((refused.status, &error["code"]), (503, &json!("UNAVAILABLE")));
+        // Also of what was only to be read.
+        assert_eq!(error["text"], "this cannot be done right now; try again");
         let number = refused.header("x-request-id").expect("every answer has one").to_owned();
         let of_request = |line: &Value| line["span"]["request"] == number.as_str() && line["level"] == "WARN";
         let said: Vec<Value> = lines().into_iter().filter(of_request).collect();
