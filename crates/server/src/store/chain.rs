@@ -1,6 +1,9 @@
 //! The checksum that every entry of a log carries. It covers the table, the entry, and the checksum of the entry before: so
 //! whatever was changed, left out or put elsewhere, the next checksum does not hold.
 //!
+//! What is missing at the very end of a log has no next one, and is not noticed: a shorter log holds as well. Only a packed log
+//! says how long it is.
+//!
 //! An entry without one was written by a version that knew none; the next one that has it covers it, too. It finds
 //! accidents. Whoever can write to the store can also write checksums.
 
