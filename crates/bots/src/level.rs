@@ -83,11 +83,11 @@ levels! {
     Easy, "easy", 2 s, Mix { iterations: 60, whim: 0.5, noise: 6.0 };
     /// For an evening among friends: thinks a little, and has a whim now and then.
     #[default]
-    Medium, "medium", 4 s, Mix { iterations: 600, whim: 0.1, noise: 2.0 };
-    /// Thinks about every step; at most about 2 s for a turn.
-    Hard, "hard", 10 s, Mix::thinking(2_000);
-    /// Thinks longest; at most about 10 s for a turn.
-    Master, "master", 40 s, Mix::thinking(20_000);
+    Medium, "medium", 2 s, Mix { iterations: 600, whim: 0.1, noise: 2.0 };
+    /// Thinks about nearly every step; at most 2 s for a turn.
+    Hard, "hard", 2 s, Mix::thinking(2_000);
+    /// Thinks longest; at most 10 s for a turn.
+    Master, "master", 10 s, Mix::thinking(20_000);
 }
 
 impl fmt::Display for Level {
