@@ -36,6 +36,15 @@ impl Wonders {
         &self.hands[seat.index()]
     }
 
+    /// The hand that a seat will hold after so many turns; none where the age is over by then.
+    #[must_use]
+    pub fn hand_after(&self, seat: Seat, turns: usize) -> Option<&Bag> {
+        let players = self.sizes.seats.count();
+        let giver = if self.age == 2 { 1 } else { players - 1 };
+        let lasts = usize::from(self.turn) + turns < usize::from(self.turns());
+        lasts.then(|| &self.hands[(seat.index() + turns * giver) % players])
+    }
+
     /// The tower tiles a city may still build.
     #[must_use]
     pub fn tiles_in_hand(&self, city: usize) -> TileSet {
@@ -148,5 +157,48 @@ impl Wonders {
                 self.chosen[free_city] = None;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use table::{Dice, Game, Seats, Turn};
+
+    use super::*;
+    use crate::options::Options;
+
+    /// Whatever a seat holds was in the hands that were said to come to it.
+    #[test]
+    fn the_hand_after_some_turns_is_the_one_that_comes() {
+        let (seats, mut dice) = (Seats::new(5).expect("5 can play"), Dice::from_number(4));
+        let deal = Wonders::deal(&Options::default(), seats, &mut dice).expect("dealt");
+        let mut game = Wonders::new(&Options::default(), seats, &deal).expect("playable");
+        let (mut paper, mut to_come, mut came) = (Vec::new(), HashMap::new(), 0);
+        while let Turn::Of(owing) = game.turn() {
+            if game.phase() == Phase::Turn && owing == seats.all() {
+                let (age, turn) = (game.age(), game.turn_of_age());
+                for seat in seats.iter() {
+                    let hand = game.hand(seat).kinds();
+                    for turns in 1..3 {
+                        if let Some(told) = to_come.remove(&(age, turn, seat, turns)) {
+                            assert!(hand.without(told).is_empty(), "{seat} in turn {turn} of age {age}");
+                            came += 1;
+                        }
+                        let told = game.hand_after(seat, usize::from(turns));
+                        assert_eq!(told.is_some(), turn + turns < game.turns_of_age());
+                        if let Some(told) = told {
+                            to_come.insert((age, turn + turns, seat, turns), told.kinds());
+                        }
+                    }
+                }
+            }
+            let seat = owing.first().expect("somebody is to move");
+            let mv = game.pick_move(seat, &mut paper, |count| dice.below(count as u32) as usize);
+            game.play_unchecked(seat, mv.expect("a seat to move has a move"));
+        }
+        assert_eq!(came, 3 * 5 * (5 + 4), "in each age all but the first turn, or the first two");
+        assert!(to_come.is_empty());
     }
 }

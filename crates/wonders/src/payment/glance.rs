@@ -5,7 +5,7 @@ use crate::card::{CardId, Cost};
 use crate::moves::Pay;
 use crate::resource::{Class, ResourceSet, Sums};
 
-use super::{Payer, less_one};
+use super::{Payer, Quote, Way, less_one};
 
 /// What building a structure asks of a city that has no right to it.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,20 @@ pub(crate) enum Glance {
     Never,
     /// It takes a closer look.
     Unclear,
+}
+
+impl Glance {
+    /// The fewest coins it takes where so many go to the bank; a closer look is taken where that is needed.
+    fn price(self, bank: u8, closer: impl FnOnce() -> Quote) -> Option<u16> {
+        match self {
+            Glance::Own { bank, .. } => Some(u16::from(bank)),
+            Glance::Bought(splits) => {
+                splits.iter().map(|pay| u16::from(pay.left) + u16::from(pay.right) + u16::from(bank)).min()
+            }
+            Glance::Never => None,
+            Glance::Unclear => closer().cheapest().map(Way::total),
+        }
+    }
 }
 
 /// Ways to pay of which none beats another: from one to the next a unit less is bought on the right and one more on the
@@ -80,6 +94,24 @@ impl Splits {
 }
 
 impl Payer<'_> {
+    /// The fewest coins that building a structure takes, whoever gets them; none if it cannot be built. Rights to build
+    /// free and projects are left aside.
+    #[must_use]
+    pub fn least_for(&self, card: CardId) -> Option<u16> {
+        if self.city.doors.closed.contains(card) {
+            return None;
+        }
+        let asked = self.asked(card);
+        self.glance(&asked).price(asked.bank, || self.structure(card, None, None))
+    }
+
+    /// The same for an open stage, counted from 0.
+    #[must_use]
+    pub fn least_for_stage(&self, stage: usize) -> Option<u16> {
+        let bank = self.city.stage(stage).cost.coins + self.decrees.tax_stage;
+        self.glance_at_stage(stage).price(bank, || self.stage(stage, None))
+    }
+
     /// What building a structure asks of the city, without a right.
     #[inline]
     pub(crate) fn asked(&self, card: CardId) -> Asked<'static> {

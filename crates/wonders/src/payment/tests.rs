@@ -146,6 +146,14 @@ fn compare(number: u64) {
             Glance::Never => assert!(!quote.buildable(), "{context}"),
             Glance::Unclear => {}
         }
+        let least = match target {
+            Target::Structure(card) => join.is_none().then(|| payer.least_for(card)),
+            Target::Stage(stage) => Some(payer.least_for_stage(stage)),
+        };
+        assert!(
+            least.is_none_or(|least| least == quote.cheapest().map(Way::total)),
+            "{least:?} in {context}"
+        );
         for way in &quote.ways {
             let suffices = |used: &Used| {
                 let payer = Payer::after(city, left, right, &decrees, used).only(*way);
