@@ -269,6 +269,27 @@ fn first(layout: &Layout, dice: &mut Dice) -> Vec<f32> {
     all
 }
 
+/// Which rows any of these positions has. The others are never taught: with their first chance they would be noise to
+/// whoever comes to look at them, and to whoever has to fetch the network.
+fn rows_had<G: Strategy>(layout: &Layout, moments: &Moments, which: &[usize]) -> Vec<bool> {
+    let mut had = vec![false; layout.shape.rows()];
+    for &at in which {
+        let moment = moments.get(at);
+        let players = moment.players();
+        for &(place, _) in moment.table() {
+            had[layout.row(None, usize::from(place)) / WIDTH] = true;
+        }
+        for seat in 0..players {
+            for role in (0..players).map(|from| G::role(from, seat, players)) {
+                for &(place, _) in moment.seat(seat) {
+                    had[layout.row(Some(role), usize::from(place)) / WIDTH] = true;
+                }
+            }
+        }
+    }
+    had
+}
+
 /// Teaches a network these positions, but for some that are kept aside; after every epoch, `seen` hears how well it
 /// foretells those.
 ///
@@ -292,6 +313,10 @@ pub fn train<G: Strategy>(
     let (aside, mut taught): (Vec<usize>, Vec<usize>) =
         (0..moments.len()).partition(|at| at / 256 % ASIDE == ASIDE - 1);
     assert!(!taught.is_empty(), "there are positions");
+    let had = rows_had::<G>(&layout, moments, &taught);
+    for (row, _) in all[..layout.bias()].chunks_mut(WIDTH).zip(had).filter(|(_, had)| !had) {
+        row.fill(0.0);
+    }
     let steps = (lesson.epochs as usize * taught.len().div_ceil(lesson.batch)) as f32;
     let mut step = 0.0_f32;
     for epoch in 0..lesson.epochs {
