@@ -44,7 +44,7 @@ impl Strategy for Wonders {
     const LEVELS: Levels = Levels::PLAIN
         .with(Level::Beginner, Mix::at_first_sight(10.0))
         .with(Level::Easy, Mix { iterations: 30, whim: 0.85, noise: 7.5 })
-        .with(Level::Medium, Mix { iterations: 50, whim: 0.65, noise: 5.5 })
+        .with(Level::Medium, Mix { iterations: 50, whim: 0.61, noise: 5.5 })
         .with(Level::Hard, Mix { iterations: 150, whim: 0.3, noise: 3.5 })
         .with(Level::Master, Mix::thinking(20_000));
 

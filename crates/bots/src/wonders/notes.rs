@@ -5,7 +5,7 @@ use table::{Game, Seat};
 use wonders::{Face, Symbols, Wonders};
 
 use super::Sight;
-use crate::{Notes, Shape};
+use crate::{Facts, Notes, Shape};
 
 pub(super) const CARDS: usize = 112;
 pub(super) const LEADERS: usize = 42;
@@ -19,7 +19,8 @@ mod at {
 
     pub const BUILT: usize = 0;
     pub const HAND: usize = BUILT + CARDS;
-    pub const RECRUITED: usize = HAND + CARDS;
+    pub const COMING: usize = HAND + CARDS;
+    pub const RECRUITED: usize = COMING + CARDS;
     pub const LEADERS_HELD: usize = RECRUITED + LEADERS;
     pub const BOARD: usize = LEADERS_HELD + LEADERS;
     pub const STAGE: usize = BOARD + 2 * BOARDS;
@@ -41,7 +42,12 @@ mod at {
     pub const TAKEN: usize = MARKERS + 3;
     pub const LEAD: usize = TAKEN + PROJECTS;
     pub const BEST: usize = LEAD + 1;
-    pub const SEAT: usize = BEST + 4;
+    pub const WITHIN_REACH: usize = BEST + 3 * 3;
+    pub const STAGE_WORTH: usize = WITHIN_REACH + 2 * 8;
+    pub const STAGE_PRICE: usize = STAGE_WORTH + 1;
+    pub const ALL_UNITS: usize = STAGE_PRICE + 3;
+    pub const KINDS: usize = ALL_UNITS + 12;
+    pub const SEAT: usize = KINDS + 8;
 
     pub const TURN: usize = 0;
     pub const PLAYERS: usize = TURN + 24;
@@ -111,10 +117,6 @@ fn note_city(game: &Wonders, seat: Seat, notes: &mut Notes) {
     for card in city.cards().iter() {
         facts.is(at::BUILT + card.index());
     }
-    let hand = game.hand(seat);
-    for card in hand.kinds().iter() {
-        facts.note(at::HAND + card.index(), i32::from(hand.count(card)));
-    }
     for leader in city.leaders().iter() {
         facts.is(at::RECRUITED + leader.index());
     }
@@ -144,9 +146,12 @@ fn note_city(game: &Wonders, seat: Seat, notes: &mut Notes) {
     }
     facts.which(at::SETS, 5, usize::from(symbols.fixed.into_iter().min().unwrap_or(0)));
     facts.note(at::FREE_SYMBOLS, i32::from(symbols.free + symbols.masks));
-    for (resource, &units) in city.units().iter().enumerate() {
+    let units = city.units();
+    for (resource, &units) in units.iter().enumerate() {
         facts.which(at::UNITS + 4 * resource, 4, usize::from(units));
     }
+    facts.which(at::ALL_UNITS, 12, units.iter().map(|&units| usize::from(units)).sum());
+    facts.which(at::KINDS, 8, units.iter().filter(|&&units| units > 0).count());
     facts.note(at::DEBT, i32::from(city.debt));
     facts.note(at::DIPLOMACY, i32::from(city.diplomacy));
     facts.which(at::TILES_BUILT, 4, usize::from(city.tiles));
@@ -163,25 +168,47 @@ fn note_city(game: &Wonders, seat: Seat, notes: &mut Notes) {
         facts.note(at::TAKEN + works.project.index(), i32::from(works.taken(place)));
     }
     facts.note(at::LEAD, lead as i32);
-    note_best(game, place, facts);
+    note_prospects(game, seat, facts);
 }
 
-/// What the best cards of the hand are worth to the city, as its rule player sees it: what a hand promises in few numbers.
-fn note_best(game: &Wonders, place: usize, facts: &mut crate::Facts) {
-    let Some(seat) = Seat::new(place) else { return };
+/// What its hand and the two that come after it promise to the city: the cards of the first two, and for each of them what
+/// the best that it could pay for now would be worth, as its rule player sees it, in halves of a point. Without the prices
+/// a network cannot tell cards from promises: they follow from too much at once.
+fn note_prospects(game: &Wonders, seat: Seat, facts: &mut Facts) {
+    let place = seat.index();
     let sight = Sight::new(game, place);
-    let mut best = [0.0_f32; 3];
-    for card in game.hand(seat).kinds().iter() {
-        let mut worth = sight.card(card);
-        for kept in &mut best {
-            if worth > *kept {
-                std::mem::swap(kept, &mut worth);
+    let payer = game.payer(place);
+    for (turns, cards) in [Some(at::HAND), Some(at::COMING), None].into_iter().enumerate() {
+        let Some(hand) = game.hand_after(seat, turns) else { continue };
+        let mut best = [0.0_f32; 3];
+        let mut within_reach = 0;
+        for card in hand.kinds().iter() {
+            if let Some(cards) = cards {
+                facts.note(cards + card.index(), i32::from(hand.count(card)));
+            }
+            let Some(price) = payer.least_for(card) else { continue };
+            within_reach += 1;
+            let mut worth = sight.card(card) + sight.coins(-f32::from(price));
+            for kept in &mut best {
+                if worth > *kept {
+                    std::mem::swap(kept, &mut worth);
+                }
             }
         }
+        for (rank, worth) in best.into_iter().enumerate() {
+            facts.note(at::BEST + 3 * turns + rank, (2.0 * worth) as i32);
+        }
+        if cards.is_some() {
+            facts.which(at::WITHIN_REACH + 8 * turns, 8, within_reach);
+        }
     }
-    for (rank, worth) in best.into_iter().enumerate() {
-        facts.note(at::BEST + rank, worth as i32);
+    let mut best = 0.0_f32;
+    for stage in sight.around.own.open_stages() {
+        let price = payer.least_for_stage(stage);
+        facts.is(at::STAGE_PRICE + price.map_or(2, |price| usize::from(price > 0)));
+        if let Some(price) = price {
+            best = best.max(sight.stage(stage) + sight.coins(-f32::from(price)));
+        }
     }
-    let stage = sight.around.own.open_stages().next().map_or(0.0, |stage| sight.stage(stage));
-    facts.note(at::BEST + 3, stage as i32);
+    facts.note(at::STAGE_WORTH, (2.0 * best) as i32);
 }
