@@ -49,10 +49,10 @@ impl Strategy for Wonders {
         .with(Level::Master, Mix::thinking(20_000));
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED
-        .with(Level::Beginner, -11.4)
-        .with(Level::Easy, -5.8)
-        .with(Level::Hard, 8.3)
-        .with(Level::Master, 17.6);
+        .with(Level::Beginner, -11.2)
+        .with(Level::Easy, -5.7)
+        .with(Level::Hard, 7.9)
+        .with(Level::Master, 17.5);
 
     const TABLES: &'static [(usize, &'static str)] = &[
         (2, ""),

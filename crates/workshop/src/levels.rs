@@ -25,6 +25,8 @@ const SEARCH: u64 = 1;
 const SHOWN: f64 = 40.0;
 /// How far a level is meant to be above the one below it, as shown.
 const APART: f64 = 150.0;
+/// After fewer games nothing is held to be known: a few in a row are soon lost by chance.
+const LEAST: u64 = 24;
 
 /// What a line of the file is about: game, players, options, the stronger level, what both are made of.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -66,7 +68,7 @@ impl Met {
     /// Whether more games could tell something: what is meant is within the interval.
     fn is_open(self, players: usize) -> bool {
         let [least, _, most] = self.gap(players);
-        self.games == 0 || (least < APART && most > APART)
+        self.games < LEAST || (least < APART && most > APART)
     }
 }
 
@@ -424,7 +426,7 @@ mod tests {
     #[test]
     fn what_is_known_well_enough_is_not_open() {
         assert!(Met::default().is_open(2));
-        assert!(Met { wins: 6.0, games: 8 }.is_open(2), "few games");
+        assert!(Met { wins: 8.0, games: 8 }.is_open(2), "few games, whatever came of them");
         assert!(!Met { wins: 90.0, games: 100 }.is_open(2), "surely far apart");
         assert!(!Met { wins: 50.0, games: 100 }.is_open(2), "surely too near");
         assert!(Met { wins: 65.0, games: 100 }.is_open(2), "just what is meant");
