@@ -20,7 +20,7 @@ use crate::tile_set::MARKERS;
 /// below the visible ones and that of the markers. Which tiles and markers are still unseen is known to
 /// everybody who has read the list of the box and watched.
 ///
-/// It is written and read as it stands; what is read is looked over before anybody gets it ([`View::check`]).
+/// It is written and read as it stands; what is read is looked over before anybody gets it (`check`).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
 pub struct View {

@@ -15,7 +15,7 @@ use crate::token::{Rack, Token};
 /// What one seat, or a spectator, may know. Public is the board, the kinds of face-up tokens, scores, cities,
 /// cards and the sizes of racks and supplies; a seat also knows its rack and its own face-down tokens.
 ///
-/// It is written and read as it stands; what is read is looked over before anybody gets it ([`View::check`]).
+/// It is written and read as it stands; what is read is looked over before anybody gets it (`check`).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
 pub struct View {

@@ -22,7 +22,7 @@ use crate::used::Used;
 /// What one seat, or a spectator, may know.
 ///
 /// It is written and read as it stands, but for what follows from the rest; what is read is completed and looked over
-/// before anybody gets it ([`View::complete`]).
+/// before anybody gets it (`complete`).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
 pub struct View {
