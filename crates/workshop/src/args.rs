@@ -376,9 +376,10 @@ pub struct LadderArgs {
 
 /// Play matches between the levels of a game, keep them, and say how far the levels are apart.
 ///
-/// Every pair of neighbours meets at every table of the game. In the end two tables are printed: each
-/// table with its pairs, and all tables of the game together, in points of the ratings, each weighed by how much it tells
-/// (the inverse of its variance), with 95 % intervals. With `--minutes 0` nothing is played. Several runs may share a file.
+/// A round robin: all meet all at every table of the game, neighbours until it is known whether they are far enough apart.
+/// In the end it prints how neighbours did, one scale for each table and for all of them together, on which all matches are
+/// likeliest, in points of the ratings with 95 % intervals, and how the others did. With `--minutes 0` nothing is played.
+/// Several runs may share a file.
 #[derive(Debug, Args)]
 pub struct LevelsArgs {
     /// The game.
@@ -390,7 +391,7 @@ pub struct LevelsArgs {
     /// The file that matches are kept in; a later run goes on with them. Those by what levels are no longer made of are dropped.
     #[arg(long, default_value = "docs/levels.tsv", value_name = "FILE")]
     pub file: PathBuf,
-    /// Only the matches whose name contains this text, such as `2 players: master`.
+    /// Only the matches whose name contains this text, such as `2 players: master over hard`.
     #[arg(long, value_name = "TEXT")]
     pub only: Option<String>,
     /// The seed.

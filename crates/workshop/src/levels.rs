@@ -1,5 +1,5 @@
-//! How far the levels of a game are apart, at every table where it matters: matches of neighbours, kept in a file, that go
-//! on wherever something is still to be known. Several runs may keep theirs in the same file.
+//! How far the levels of a game are apart, at every table where it matters: a round robin of all pairs, kept in a file, that
+//! goes on wherever something is still to be known. Several runs may keep theirs in the same file.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -15,6 +15,7 @@ use table::DealSource;
 use crate::args::LevelsArgs;
 use crate::contestant::Contestant;
 use crate::failure::Failure;
+use crate::scale::{Match, scale};
 use crate::sim::{self, Plan};
 use crate::{games, input};
 
@@ -25,24 +26,46 @@ const SEARCH: u64 = 1;
 const SHOWN: f64 = 40.0;
 /// How far a level is meant to be above the one below it, as shown.
 const APART: f64 = 150.0;
-/// After fewer games nothing is held to be known: a few in a row are soon lost by chance.
+/// After fewer games of neighbours nothing is held to be known: a few in a row are soon lost by chance.
 const LEAST: u64 = 24;
+/// So many games of levels that are no neighbours: they tell little of how far these are apart, and whether the scale of the
+/// neighbours holds.
+const LEAST_APART: u64 = 12;
 
-/// What a line of the file is about: game, players, options, the stronger level, what both are made of.
+/// What a line of the file is about: game, players, options, the stronger level, the weaker one, what both are made of.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Cell {
     game: String,
     players: usize,
     options: String,
     stronger: String,
+    weaker: String,
     made: String,
+}
+
+impl Cell {
+    /// The places of both among the levels.
+    fn places(&self) -> (usize, usize) {
+        let place = |name: &str| Level::ALL.iter().position(|level| level.name() == name);
+        (place(&self.stronger).unwrap_or(1), place(&self.weaker).unwrap_or(0))
+    }
+
+    fn are_neighbours(&self) -> bool {
+        let (stronger, weaker) = self.places();
+        stronger == weaker + 1
+    }
+
+    /// Whether more games could tell something: of neighbours, whether what is meant is within the interval.
+    fn is_open(&self, met: Met) -> bool {
+        if self.are_neighbours() { met.is_open(self.players) } else { met.games < LEAST_APART }
+    }
 }
 
 /// What came of the games of a line.
 #[derive(Clone, Copy, Default, Debug)]
-struct Met {
-    wins: f64,
-    games: u64,
+pub struct Met {
+    pub wins: f64,
+    pub games: u64,
 }
 
 impl Met {
@@ -59,7 +82,7 @@ impl Met {
     }
 
     /// The likeliest share of wins, of which neither side has all.
-    fn share(self) -> f64 {
+    pub fn share(self) -> f64 {
         let games = (self.games as f64).max(1.0);
         let least = 0.5 / games;
         (self.wins / games).clamp(least, 1.0 - least)
@@ -109,7 +132,7 @@ pub fn measure<G: Shelved>(args: &LevelsArgs) -> Result<(), Failure> {
         // of weak levels are quick, and many of them tell as much as few of strong ones.
         let next = cells.iter().filter(wanted).min_by_key(|cell| {
             let met = met(cell);
-            (!met.is_open(cell.players), spent.get(cell).copied().unwrap_or_default(), met.games)
+            (!cell.is_open(met), spent.get(cell).copied().unwrap_or_default(), met.games)
         });
         let Some(cell) = next else { break };
         let mut sum = met(cell);
@@ -132,15 +155,15 @@ pub fn measure<G: Shelved>(args: &LevelsArgs) -> Result<(), Failure> {
 
 fn name(cell: &Cell) -> String {
     let with = if cell.options.is_empty() { String::new() } else { format!(" with {}", cell.options) };
-    format!("{}, {} players{with}: {}", cell.game, cell.players, cell.stronger)
+    format!("{}, {} players{with}: {} over {}", cell.game, cell.players, cell.stronger, cell.weaker)
 }
 
-/// Every table with every pair of neighbours.
+/// Every table with every pair.
 fn cells<G: Shelved>() -> Vec<Cell> {
     let made = |mix: Mix| format!("{}/{}/{}", mix.iterations, mix.whim, mix.noise);
     let learned = fingerprint::<G>();
-    let pairs = Level::ALL.windows(2).flat_map(|pair| {
-        G::TABLES.iter().map(move |&(players, options)| (players, options, pair[0], pair[1]))
+    let pairs = pairs().flat_map(|(weaker, stronger)| {
+        G::TABLES.iter().map(move |&(players, options)| (players, options, weaker, stronger))
     });
     pairs
         .map(|(players, options, weaker, stronger)| Cell {
@@ -148,9 +171,16 @@ fn cells<G: Shelved>() -> Vec<Cell> {
             players,
             options: options.to_owned(),
             stronger: stronger.name().to_owned(),
+            weaker: weaker.name().to_owned(),
             made: format!("{} over {}, {learned}", made(G::LEVELS.of(stronger)), made(G::LEVELS.of(weaker))),
         })
         .collect()
+}
+
+/// Every two levels, the weaker one first; neighbours before all others.
+fn pairs() -> impl Iterator<Item = (Level, Level)> {
+    let count = Level::ALL.len();
+    (1..count).flat_map(move |apart| (apart..count).map(move |at| (Level::ALL[at - apart], Level::ALL[at])))
 }
 
 /// What its search has learned, how it is tuned, and which search it is, in a word.
@@ -171,11 +201,11 @@ fn fingerprint_of(learned: &[u8], tuning: &Tuning, search: u64) -> String {
 
 /// Plays one more deal of a cell from every seat.
 fn play<G: Shelved>(cell: &Cell, seed: u64, threads: usize, met: &mut Met) -> Result<(), Failure> {
-    let at = Level::ALL.iter().position(|level| level.name() == cell.stronger).unwrap_or(1);
-    let bot = |level: Level| Contestant::Bot(Spec::Level(level));
+    let (stronger, weaker) = cell.places();
+    let bot = |at: usize| Contestant::Bot(Spec::Level(Level::ALL[at]));
     let seats = input::seats::<G>(cell.players)?;
-    let mut bots = vec![bot(Level::ALL[at])];
-    bots.extend((1..seats.count()).map(|_| bot(Level::ALL[at - 1])));
+    let mut bots = vec![bot(stronger)];
+    bots.extend((1..seats.count()).map(|_| bot(weaker)));
     let deal = met.games / seats.count() as u64;
     let options = Some(cell.options.as_str()).filter(|options| !options.is_empty());
     let plan = Plan::<G> {
@@ -193,15 +223,15 @@ fn play<G: Shelved>(cell: &Cell, seed: u64, threads: usize, met: &mut Met) -> Re
     Ok(())
 }
 
-const HEAD: &str = "# Matches of levels, as `babili levels GAME` plays and keeps them: game, players, options, the stronger one, what both are made of, its wins, games.\n";
+const HEAD: &str = "# Matches of levels, as `babili levels GAME` plays and keeps them: game, players, options, the stronger one, the weaker one, what both are made of, wins of the stronger one, games.\n";
 
 fn written(kept: &Kept) -> String {
     let mut text = HEAD.to_owned();
     for (cell, met) in kept {
-        let Cell { game, players, options, stronger, made } = cell;
+        let Cell { game, players, options, stronger, weaker, made } = cell;
         let _ = writeln!(
             text,
-            "{game}\t{players}\t{options}\t{stronger}\t{made}\t{:.4}\t{}",
+            "{game}\t{players}\t{options}\t{stronger}\t{weaker}\t{made}\t{:.4}\t{}",
             met.wins, met.games
         );
     }
@@ -233,8 +263,8 @@ fn read(path: &Path) -> Result<Kept, Failure> {
     let mut kept = Kept::new();
     for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
         let wrong = || Failure::input(format!("{}, line {}: no match of levels", path.display(), number + 1));
-        let [game, players, options, stronger, made, wins, games] = line.split('\t').collect::<Vec<_>>()[..]
-        else {
+        let parts = line.split('\t').collect::<Vec<_>>();
+        let [game, players, options, stronger, weaker, made, wins, games] = parts[..] else {
             return Err(wrong());
         };
         let cell = Cell {
@@ -242,6 +272,7 @@ fn read(path: &Path) -> Result<Kept, Failure> {
             players: players.parse().map_err(|_| wrong())?,
             options: options.to_owned(),
             stronger: stronger.to_owned(),
+            weaker: weaker.to_owned(),
             made: made.to_owned(),
         };
         let met =
@@ -254,75 +285,95 @@ fn read(path: &Path) -> Result<Kept, Failure> {
     Ok(kept)
 }
 
-/// The tables of the ladder's page: every match, and all tables of the game together.
+/// The tables of the ladder's page.
 fn page<G: Shelved>(cells: &[Cell], kept: &Kept) -> String {
-    format!("{}\n{}", by_table::<G>(cells, kept), together::<G>(cells, kept))
+    let near: Vec<&Cell> = cells.iter().filter(|cell| cell.are_neighbours()).collect();
+    let far: Vec<&Cell> = cells.iter().filter(|cell| !cell.are_neighbours()).collect();
+    [
+        by_table::<G>(&near, kept, |met, players| {
+            let [least, likely, _] = met.gap(players);
+            format!("{likely:+.0} (at least {least:.0})")
+        }),
+        scales::<G>(cells, kept),
+        by_table::<G>(&far, kept, |_, _| String::new()),
+    ]
+    .join("\n")
 }
 
-/// All matches of two neighbours, over all tables of a game: the points that the stronger one is stronger by, and how far
-/// off that may be, with 95 %. Each counts by how much it tells: by the inverse of its variance, which follows from the
-/// number of its games and how even they were. Where one side won them all, half a game is held to have gone otherwise.
-fn joined(matches: impl Iterator<Item = (usize, Met)>) -> Option<(f64, f64)> {
-    /// Standard deviations of an interval of 95 %.
-    const WIDE: f64 = 1.96;
-    // By so much more strength the odds are e times as good.
-    let spread = SHOWN * club::gap(1.0 / (1.0 + (-1.0_f64).exp()), 2);
-    let (mut weight, mut sum) = (0.0, 0.0);
-    for (players, met) in matches.filter(|(_, met)| met.games > 0) {
-        let share = met.share();
-        let tells = met.games as f64 * share * (1.0 - share) / (spread * spread);
-        weight += tells;
-        sum += tells * SHOWN * club::gap(share, players);
-    }
-    (weight > 0.0).then(|| (sum / weight, WIDE / weight.sqrt()))
+fn named(players: usize, options: &str) -> String {
+    let with = if options.is_empty() { String::new() } else { format!(" with {options}") };
+    format!("{players} players{with}")
 }
 
-/// The table of all tables together: how far neighbours are apart in this game.
-fn together<G: Shelved>(cells: &[Cell], kept: &Kept) -> String {
-    let mut text = String::from("| game |");
-    for pair in Level::ALL.windows(2) {
-        let _ = write!(text, " {} over {} |", pair[1], pair[0]);
+/// One scale for each table and one for all of them together: how far above or below the middling level each level is, with
+/// intervals of 95 %, by all pairs.
+fn scales<G: Shelved>(cells: &[Cell], kept: &Kept) -> String {
+    let mut text = String::from("| table |");
+    Level::ALL.iter().for_each(|level| {
+        let _ = write!(text, " {level} |");
+    });
+    let _ = write!(text, "\n|{}\n", " --- |".repeat(1 + Level::ALL.len()));
+    let mut row = |name: String, of: &dyn Fn(&Cell) -> bool| {
+        let matches: Vec<Match> = cells
+            .iter()
+            .filter(|cell| of(cell))
+            .filter_map(|cell| {
+                let (stronger, weaker) = cell.places();
+                Some(Match { stronger, weaker, players: cell.players, met: *kept.get(cell)? })
+            })
+            .collect();
+        let middle = Level::ALL.iter().position(|&level| level == Level::default()).unwrap_or_default();
+        let _ = write!(text, "| {}, {name} |", G::NAME);
+        match scale(Level::ALL.len(), middle, &matches) {
+            Some(scale) => {
+                for (strength, off) in scale.strengths.iter().zip(&scale.off) {
+                    let _ = match off {
+                        0.0 => write!(text, " 0 |"),
+                        off => write!(text, " {:+.0} ± {:.0} |", SHOWN * strength, SHOWN * off),
+                    };
+                }
+            }
+            None => text.push_str(&" not measured |".repeat(Level::ALL.len())),
+        }
+        text.push('\n');
+    };
+    for &(players, options) in G::TABLES {
+        row(named(players, options), &|cell| cell.players == players && cell.options == options);
     }
-    let _ = write!(text, "\n| --- | --- | --- | --- | --- |\n| {} |", G::NAME);
-    for pair in Level::ALL.windows(2) {
-        let of_pair = cells.iter().filter(|cell| cell.stronger == pair[1].name());
-        let matches = of_pair.filter_map(|cell| Some((cell.players, *kept.get(cell)?)));
-        let _ = match joined(matches) {
-            Some((points, off)) => write!(text, " {points:.0} ± {off:.0} |"),
-            None => write!(text, " not measured |"),
-        };
-    }
-    text.push('\n');
+    row("all tables".to_owned(), &|_| true);
     text
 }
 
-/// A row for each table, with every pair of neighbours.
-fn by_table<G: Shelved>(cells: &[Cell], kept: &Kept) -> String {
+/// A row for each table, with these pairs.
+fn by_table<G: Shelved>(pairs: &[&Cell], kept: &Kept, told: impl Fn(Met, usize) -> String) -> String {
     let mut text = String::from("| table |");
-    for pair in Level::ALL.windows(2) {
-        let _ = write!(text, " {} against {} |", pair[1], pair[0]);
+    let rows = |players, options| {
+        pairs.iter().filter(move |cell| (cell.players, cell.options.as_str()) == (players, options))
+    };
+    let mut columns = 1;
+    for cell in G::TABLES.first().into_iter().flat_map(|&(players, options)| rows(players, options)) {
+        let _ = write!(text, " {} against {} |", cell.stronger, cell.weaker);
+        columns += 1;
     }
-    text.push_str("\n| --- | --- | --- | --- | --- |\n");
+    let _ = write!(text, "\n|{}\n", " --- |".repeat(columns));
     for &(players, options) in G::TABLES {
-        let with = if options.is_empty() { String::new() } else { format!(" with {options}") };
-        let _ = write!(text, "| {}, {players} players{with} |", G::NAME);
-        let row = cells.iter().filter(|cell| cell.players == players && cell.options == options);
-        for cell in row {
-            let met = kept.get(cell).copied().unwrap_or_default();
+        let _ = write!(text, "| {}, {} |", G::NAME, named(players, options));
+        for cell in rows(players, options) {
+            let met = kept.get(*cell).copied().unwrap_or_default();
             if met.games == 0 {
                 text.push_str(" not measured |");
                 continue;
             }
             let (low, high) = sim::wilson(met.wins, met.games as f64);
             let share = 100.0 * met.wins / met.games as f64;
-            let [least, likely, _] = met.gap(players);
-            let _ = write!(
-                text,
-                " {share:.1} % of {} ({:.0} to {:.0}), {likely:+.0} (at least {least:.0}) |",
-                met.games,
-                100.0 * low,
-                100.0 * high
-            );
+            let (low, high) = (100.0 * low, 100.0 * high);
+            let _ = write!(text, " {share:.1} % of {} ({low:.0} to {high:.0})", met.games);
+            match told(met, players).as_str() {
+                "" => text.push_str(" |"),
+                told => {
+                    let _ = write!(text, ", {told} |");
+                }
+            }
         }
         text.push('\n');
     }
@@ -340,13 +391,14 @@ mod tests {
             players: 2,
             options: String::new(),
             stronger: "easy".to_owned(),
+            weaker: "beginner".to_owned(),
             made: "1/0/0 over 2/0/0, none".to_owned(),
         };
         let kept = Kept::from([(cell, Met { wins: 2.5, games: 4 })]);
         let path = std::env::temp_dir().join(format!("levels-{}.tsv", std::process::id()));
         std::fs::write(&path, written(&kept)).expect("written");
         assert_eq!(written(&read(&path).expect("read")), written(&kept));
-        std::fs::write(&path, "# a head\ntoy\t2\t\teasy\tmade\t5\t4\n").expect("written");
+        std::fs::write(&path, "# a head\ntoy\t2\t\teasy\tbeginner\tmade\t5\t4\n").expect("written");
         let why = read(&path).expect_err("more wins than games").to_string();
         assert!(why.contains("line 2"), "{why}");
         std::fs::remove_file(&path).expect("removed");
@@ -358,6 +410,7 @@ mod tests {
             players: 2,
             options: String::new(),
             stronger: stronger.to_owned(),
+            weaker: "beginner".to_owned(),
             made: "1/0/0 over 2/0/0, none".to_owned(),
         }
     }
@@ -407,28 +460,25 @@ mod tests {
     }
 
     #[test]
-    fn tables_are_joined_by_how_much_they_tell() {
-        let even = Met { wins: 50.0, games: 100 };
-        let (points, off) = joined([(2, even)].into_iter()).expect("played");
-        assert!(points.abs() < 1e-9 && (off - (even.gap(2)[2] - even.gap(2)[0]) / 2.0).abs() < 2.0, "{off}");
-        // Four times the games are twice as sure and count four times as much.
-        let more = Met { wins: 300.0, games: 400 };
-        let (both, less_off) = joined([(2, even), (2, more)].into_iter()).expect("played");
-        let alone = more.gap(2)[1];
-        let share = 400.0 * 0.75 * 0.25 / (100.0 * 0.25 + 400.0 * 0.75 * 0.25);
-        assert!((both - share * alone).abs() < 1e-6 && less_off < off / 1.9, "{both} of {alone}, {less_off}");
-        assert!(
-            joined([(3, Met { wins: 6.0, games: 6 })].into_iter()).is_some_and(|(points, _)| points > 300.0)
-        );
-        assert_eq!(joined([(2, Met::default())].into_iter()), None);
-    }
-
-    #[test]
     fn what_is_known_well_enough_is_not_open() {
         assert!(Met::default().is_open(2));
         assert!(Met { wins: 8.0, games: 8 }.is_open(2), "few games, whatever came of them");
         assert!(!Met { wins: 90.0, games: 100 }.is_open(2), "surely far apart");
         assert!(!Met { wins: 50.0, games: 100 }.is_open(2), "surely too near");
         assert!(Met { wins: 65.0, games: 100 }.is_open(2), "just what is meant");
+        let apart = cell("hard");
+        assert!(apart.is_open(Met { wins: 11.0, games: 11 }) && !apart.is_open(Met { wins: 6.0, games: 12 }));
+        assert!(cell("easy").is_open(Met { wins: 6.0, games: 12 }), "neighbours are played on");
+    }
+
+    #[test]
+    fn all_meet_all_and_neighbours_first() {
+        let all: Vec<(Level, Level)> = pairs().collect();
+        assert_eq!(all.len(), Level::ALL.len() * (Level::ALL.len() - 1) / 2);
+        let near = |&(weaker, stronger): &(Level, Level)| stronger as usize == weaker as usize + 1;
+        assert!(
+            all[..Level::ALL.len() - 1].iter().all(near) && !all[Level::ALL.len() - 1..].iter().any(near)
+        );
+        assert!(all.iter().all(|(weaker, stronger)| weaker < stronger));
     }
 }

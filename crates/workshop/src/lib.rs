@@ -32,6 +32,7 @@ mod puzzles;
 mod replay;
 mod review;
 mod running;
+mod scale;
 mod show;
 mod sim;
 mod tournament;
