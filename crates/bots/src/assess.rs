@@ -113,11 +113,11 @@ impl<G: Strategy> Search<G> {
         self.tree.clear();
         let mut quick = FastDice::new(dice);
         let mut of_played = Sum::default();
-        let mut world = self.world(&view, seat, dice);
+        let mut world = Self::world(&view, seat, dice);
         let lasts = self.tuning.worlds_last.max(1);
         for done in 0..self.budget.iterations.max(1) {
             if done > 0 && done % lasts == 0 {
-                world = self.world(&view, seat, dice);
+                world = Self::world(&view, seat, dice);
             }
             let ending = G::iterate(self, world.clone(), seat, None, &mut quick);
             if self.first_of(seat) == Some(played) {
@@ -163,14 +163,14 @@ impl<G: Strategy> Search<G> {
         let lasts = self.tuning.worlds_last.max(1);
         let mut sums = [Sum::default(); 2];
         let (mut cost, mut points_cost, mut lead_cost) = <(Spread, Spread, Spread)>::default();
-        let mut world = self.world(view, seat, dice);
+        let mut world = Self::world(view, seat, dice);
         let lead = |world: &G, points: &BySeat<f32>| {
             let others = world.seats().iter().filter(|&other| other != seat).map(|other| points[other]);
             points[seat] - others.fold(f32::NEG_INFINITY, f32::max)
         };
         for done in 0..pairs.max(2) {
             if done > 0 && done % lasts == 0 {
-                world = self.world(view, seat, dice);
+                world = Self::world(view, seat, dice);
             }
             let [of_best, of_played] =
                 [best, played].map(|mv| G::iterate(self, world.clone(), seat, Some(mv), quick));

@@ -133,6 +133,20 @@ impl Net {
         }
     }
 
+    /// The weights as they are learned, to go on with them.
+    #[must_use]
+    pub fn weights(&self) -> Weights {
+        let scale = |at: usize| if at < HIDDEN { SUM_SCALE } else { STRAIGHT_SCALE[at - HIDDEN] };
+        let row = |row: &Row| std::array::from_fn(|at| f32::from(row[at]) / scale(at));
+        Weights {
+            rows: self.rows.iter().map(row).collect(),
+            bias: row(&self.bias),
+            out: self.out.map(|stage| stage.map(|out| out.map(|weight| f32::from(weight) / OUT_SCALE))),
+            out_bias: self.out_bias.map(|bias| bias.map(|bias| bias as f32 / (SUM_SCALE * OUT_SCALE))),
+            spread: self.spread,
+        }
+    }
+
     /// The same network with the weights of all sums that are cut off in steps of four. It judges as well, and what lies in
     /// the program packs to three quarters, which everybody who plays without a server fetches.
     #[must_use]
@@ -375,6 +389,12 @@ mod tests {
         let role = |from: usize, at: usize| usize::from(from != at);
         let [whole, parts] = [&net, &short].map(|net| net.judge_noted(&mut paper(), seats, role).1);
         assert!((whole.0[0] - parts.0[0]).abs() < 0.5, "{whole:?} and {parts:?}");
+    }
+
+    #[test]
+    fn its_weights_make_it_again() {
+        let net = Net::new(SHAPE, &weights());
+        assert_eq!(Net::new(SHAPE, &net.weights()), net);
     }
 
     #[test]

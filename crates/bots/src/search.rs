@@ -20,9 +20,7 @@ const HURRIED: u32 = 1_000;
 /// Information-set Monte-Carlo tree search.
 pub struct Search<G: Strategy> {
     pub(crate) budget: Budget,
-    /// The numbers in use: its own, or those without a network where its network knows nothing of the table.
     pub(crate) tuning: Tuning,
-    own_tuning: Tuning,
     pub(crate) tree: Tree<G::Move>,
     /// What the seat will see if nothing happens but its own last step; the tree is kept for that.
     expected: Option<G::View>,
@@ -127,7 +125,6 @@ impl<G: Strategy> Search<G> {
         Search {
             budget,
             tuning,
-            own_tuning: tuning,
             tree: Tree::new(),
             expected: None,
             goes_on: false,
@@ -239,13 +236,13 @@ impl<G: Strategy> Search<G> {
         self.expected = None;
         let mut quick = FastDice::new(dice);
         let mut done = 0;
-        let mut world = self.world(view, seat, dice);
+        let mut world = Self::world(view, seat, dice);
         let mut sum = Outlook::default();
         loop {
             let ending;
             if (done + 1) % self.tuning.worlds_last.max(1) == 0 || self.budget.iterations == done + 1 {
                 ending = G::iterate(self, world, seat, None, &mut quick);
-                world = self.world(view, seat, dice);
+                world = Self::world(view, seat, dice);
             } else {
                 ending = G::iterate(self, world.clone(), seat, None, &mut quick);
             }
@@ -275,10 +272,8 @@ impl<G: Strategy> Search<G> {
         first - second
     }
 
-    pub(crate) fn world(&mut self, view: &G::View, seat: Seat, dice: &mut Dice) -> G {
+    pub(crate) fn world(view: &G::View, seat: Seat, dice: &mut Dice) -> G {
         let mut world = G::imagine(view, dice);
-        let strange = self.learned.net.is_some() && !world.is_known();
-        self.tuning = if strange { G::ROLLOUT } else { self.own_tuning };
         world.forget_hidden_picks(seat);
         world
     }
@@ -446,7 +441,7 @@ impl<G: Strategy> Search<G> {
         let Tuning { rollout_noise, rollout_chance, cut, learned, .. } = self.tuning;
         let chance = (rollout_chance * 65_536.0) as u32;
         let mut steps = 0;
-        let mut net = self.learned.net.filter(|_| world.is_known());
+        let mut net = self.learned.net;
         let mut said: Option<Ending> = None;
         loop {
             let seats = match world.turn() {

@@ -191,11 +191,6 @@ pub trait Strategy: Game {
         None
     }
 
-    /// Whether its network has learned from tables like this one; at others it is not asked.
-    fn is_known(&self) -> bool {
-        true
-    }
-
     /// The tables that its network is to learn from, each as often as it is named: how many play, and by which options.
     fn lessons() -> Vec<(usize, Self::Options)> {
         Vec::new()

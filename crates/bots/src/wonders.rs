@@ -176,11 +176,6 @@ impl Strategy for Wonders {
         Some(&NET)
     }
 
-    /// No lesson has a table of eight.
-    fn is_known(&self) -> bool {
-        self.seats().count() < 8
-    }
-
     fn prior() -> Option<&'static Prior> {
         static PRIOR: LazyLock<Prior> = LazyLock::new(|| {
             Prior::from_bytes(include_bytes!("../data/wonders.prior"), marks::MARKS)
@@ -212,9 +207,11 @@ impl Strategy for Wonders {
             (4, all.clone()),
             (3, plain.clone()),
             (7, plain),
-            (4, cities),
+            (4, cities.clone()),
             (3, babel),
-            (6, all),
+            (6, all.clone()),
+            (8, cities),
+            (8, all),
         ]
     }
 

@@ -2,7 +2,7 @@
 
 mod fair;
 
-use bots::{Bot, Budget, Glimpse, Search, Spec, advise_seat};
+use bots::{Bot, Budget, Glimpse, Search, Spec, Strategy, advise_seat};
 use fair::{
     bot, game, keeps_its_time, plays_alike_in_both_worlds, plays_legal_moves_for_long, quick_check_agrees,
     share,
@@ -85,7 +85,7 @@ fn advice_is_ranked_and_for_every_seat_that_is_to_move() {
 }
 
 #[test]
-fn a_search_plays_as_rollout_does_where_its_network_knows_nothing() {
+fn a_search_uses_what_it_learned_with_any_number_of_players() {
     let step = |name: &str, options: &Options, players: usize| {
         let seats = Seats::new(players).expect("valid");
         let game = Wonders::start(options, seats, &Deal::Seed(Seed::from_number(3))).expect("playable");
@@ -97,13 +97,11 @@ fn a_search_plays_as_rollout_does_where_its_network_knows_nothing() {
         let mv = search.choose(&Glimpse::new(&game, Seat::FIRST), &mut Dice::from_number(1));
         (mv, search.outlook())
     };
-    let leaders = Options { leaders: true, ..Options::default() };
     let cities = Options { cities: true, ..Options::default() };
-    for (options, players, known) in
-        [(Options::default(), 3, true), (Options::default(), 2, true), (leaders, 7, true), (cities, 8, false)]
-    {
-        let same = step("search", &options, players) == step("rollout", &options, players);
-        assert_eq!(same, !known, "{players} players, {options:?}");
+    for players in 2..=8 {
+        let lessons = Wonders::lessons();
+        assert!(lessons.iter().any(|&(of, _)| of == players), "a lesson of {players} players");
+        assert!(step("search", &cities, players) != step("rollout", &cities, players), "{players} players");
     }
 }
 

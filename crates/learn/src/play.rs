@@ -25,8 +25,8 @@ pub struct Player {
     pub learned: Learned,
     /// What came of a position is the mean of so many rollouts from it; of none, how its game ended.
     pub rollouts: u32,
-    /// The part of what came of a position that the searches of those to move there foretold; how its game ended is the
-    /// rest.
+    /// The part of what came of a position that the searches of those to move there foretold; what came of the next
+    /// position is the rest, and in the end how the game ended.
     pub foretold: f32,
 }
 
@@ -99,6 +99,21 @@ fn played_out<G: Strategy>(game: &G, player: Player, dice: &mut Dice) -> Outlook
         mean.add(&ended(&outcome), 1.0);
     }
     mean.get()
+}
+
+/// Says of every position what came of it, from the last to the first: a part of what the searches there foretold, and for
+/// the rest what came of the position after it, as the end of the game came of the last.
+fn came_of(moments: &mut Moments, foretold: &[Mean], part: f32, end: Outlook) {
+    let mut after = end;
+    for (at, foretold) in foretold.iter().enumerate().rev() {
+        if part > 0.0 && foretold.weight > 0.0 {
+            let mut mean = Mean::default();
+            mean.add(&foretold.get(), part);
+            mean.add(&after, 1.0 - part);
+            after = mean.get();
+        }
+        moments.end(at, &after);
+    }
 }
 
 /// The players of a game that is learned from.
@@ -207,15 +222,8 @@ pub fn play<G: Strategy>(player: Player, seed: u64, number: u64, every: u32) -> 
     loop {
         let moving = match game.turn() {
             Turn::Over(outcome) => {
-                let end = ended(&outcome);
-                for (at, foretold) in foretold.into_iter().enumerate().filter(|_| player.rollouts == 0) {
-                    let mut mean = Mean::default();
-                    let part = if foretold.weight > 0.0 { player.foretold } else { 0.0 };
-                    if part > 0.0 {
-                        mean.add(&foretold.get(), part);
-                    }
-                    mean.add(&end, 1.0 - part);
-                    moments.end(at, &mean.get());
+                if player.rollouts == 0 {
+                    came_of(&mut moments, &foretold, player.foretold, ended(&outcome));
                 }
                 return (moments, table.choices);
             }
@@ -239,5 +247,38 @@ pub fn play<G: Strategy>(player: Player, seed: u64, number: u64, every: u32) -> 
         }
         asked.remove(seat);
         game.play_unchecked(seat, mv);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_came_of_a_position_is_what_was_foretold_there_and_what_came_of_the_next() {
+        let seats = Seats::new(2).expect("two can play");
+        let mut notes = Notes::default();
+        notes.clear(seats);
+        let outlook = |wins: f32, points: f32| {
+            let mut outlook = Outlook::default();
+            outlook.wins.0[..2].copy_from_slice(&[wins, 1.0 - wins]);
+            outlook.points.0[0] = points;
+            outlook
+        };
+        let foretells = |outlook: Option<Outlook>| {
+            let mut mean = Mean::default();
+            outlook.iter().for_each(|outlook| mean.add(outlook, 1.0));
+            mean
+        };
+        let all = [Some(outlook(0.5, 20.0)), None, Some(outlook(0.75, 40.0))].map(foretells);
+        let mut moments = Moments::default();
+        all.iter().for_each(|_| moments.push(&notes, seats));
+        came_of(&mut moments, &all, 0.25, outlook(1.0, 60.0));
+        let told: Vec<(f32, f32)> = (0..all.len())
+            .map(|at| (moments.get(at).fates()[0].win, moments.get(at).fates()[0].gain))
+            .collect();
+        // Where nothing was foretold, all is what came of the next.
+        let last = (0.25 * 0.75 + 0.75, 0.25 * 40.0 + 0.75 * 60.0);
+        assert_eq!(told, [(0.125 + 0.75 * last.0, 5.0 + 0.75 * last.1), last, last]);
     }
 }

@@ -14,7 +14,7 @@ use crate::{Choices, Contest, Lesson, Moments, Player, contest, play, plot, trai
 
 /// How a run goes about it. A run that goes on must have the plan it began with.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 pub struct Plan {
     /// Everything follows from it.
     pub seed: u64,
@@ -34,6 +34,8 @@ pub struct Plan {
     pub window: u32,
     /// How often every position is looked at.
     pub epochs: u32,
+    /// Generations after the first go on from the best network so far with a first step of this size; at 0 they begin anew.
+    pub rate: f32,
     /// The numbers of the learning search that differ from the game's: the steps before the network is asked.
     pub cut: u32,
     /// The part of a leaf's value that the network makes.
@@ -58,6 +60,7 @@ impl Default for Plan {
             foretold: 0.5,
             window: 3,
             epochs: 8,
+            rate: 0.0,
             cut: 0,
             learned: 1.0,
             prior: 1.0,
@@ -236,9 +239,13 @@ impl Run {
         self.play_games::<G>(number, before, &mut say)?;
         let (moments, choices) = self.lessons(number)?;
         say(&format!("generation {number}: {} positions to learn from", moments.len()));
-        let lesson = Lesson { epochs: self.plan.epochs, ..Lesson::default() };
+        let mut lesson = Lesson { epochs: self.plan.epochs, ..Lesson::default() };
+        let from = before.net.filter(|_| self.plan.rate > 0.0);
+        if from.is_some() {
+            lesson.rate = self.plan.rate;
+        }
         let mut last = None;
-        let net = train::<G>(&moments, lesson, self.plan.seed + u64::from(number), |epoch, told| {
+        let net = train::<G>(&moments, lesson, from, self.plan.seed + u64::from(number), |epoch, told| {
             say(&format!(
                 "generation {number}, epoch {epoch}: surprise {:.4}, explains {:.1} %",
                 told.surprise,

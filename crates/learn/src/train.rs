@@ -253,6 +253,16 @@ impl Desk {
     }
 }
 
+/// The numbers of a network that goes on learning.
+fn again(layout: &Layout, net: &Net) -> Vec<f32> {
+    let Weights { rows, bias, out, out_bias, spread } = net.weights();
+    let mut all: Vec<f32> = rows.into_iter().chain([bias]).flatten().collect();
+    all.extend(out.iter().flatten().flatten().chain(out_bias.iter().flatten()));
+    all.extend(spread.iter().flatten().map(|spread| spread.ln()));
+    assert_eq!(all.len(), layout.len(), "a network of this shape");
+    all
+}
+
 /// A first network: small chance, and no opinion on points.
 fn first(layout: &Layout, dice: &mut Dice) -> Vec<f32> {
     let mut unit = || (dice.bits() >> 8) as f32 / (1_u32 << 23) as f32 - 1.0;
@@ -290,8 +300,8 @@ fn rows_had<G: Strategy>(layout: &Layout, moments: &Moments, which: &[usize]) ->
     had
 }
 
-/// Teaches a network these positions, but for some that are kept aside; after every epoch, `seen` hears how well it
-/// foretells those.
+/// Teaches a network these positions, but for some that are kept aside, a new one or one that goes on; `seen` hears how well
+/// it foretells those after every epoch, and of one that goes on how well it did before.
 ///
 /// # Panics
 /// If there are no positions.
@@ -299,12 +309,13 @@ fn rows_had<G: Strategy>(layout: &Layout, moments: &Moments, which: &[usize]) ->
 pub fn train<G: Strategy>(
     moments: &Moments,
     lesson: Lesson,
+    from: Option<&Net>,
     seed: u64,
     mut seen: impl FnMut(u32, Told),
 ) -> Net {
     let layout = Layout { shape: G::SHAPE };
     let mut dice = Dice::from_number(seed);
-    let mut all = first(&layout, &mut dice);
+    let mut all = from.map_or_else(|| first(&layout, &mut dice), |net| again(&layout, net));
     let (mut mean, mut square) = (vec![0.0_f32; all.len()], vec![0.0_f32; all.len()]);
     let bounds: Vec<f32> = (0..all.len()).map(|at| layout.bound(at)).collect();
     let mut slope = vec![0.0_f32; all.len()];
@@ -313,9 +324,13 @@ pub fn train<G: Strategy>(
     let (aside, mut taught): (Vec<usize>, Vec<usize>) =
         (0..moments.len()).partition(|at| at / 256 % ASIDE == ASIDE - 1);
     assert!(!taught.is_empty(), "there are positions");
-    let had = rows_had::<G>(&layout, moments, &taught);
-    for (row, _) in all[..layout.bias()].chunks_mut(WIDTH).zip(had).filter(|(_, had)| !had) {
-        row.fill(0.0);
+    if let Some(net) = from {
+        seen(0, told::<G>(net, moments, &aside));
+    } else {
+        let had = rows_had::<G>(&layout, moments, &taught);
+        for (row, _) in all[..layout.bias()].chunks_mut(WIDTH).zip(had).filter(|(_, had)| !had) {
+            row.fill(0.0);
+        }
     }
     let steps = (lesson.epochs as usize * taught.len().div_ceil(lesson.batch)) as f32;
     let mut step = 0.0_f32;

@@ -152,9 +152,10 @@ fn networks_that_ship_are_those_their_page_names() {
 fn a_network_learns_who_wins() {
     let all = games::<Babylonia>(120);
     let mut heard = 0;
-    let taught = train::<Babylonia>(&all, Lesson { epochs: 3, ..Lesson::default() }, 1, |_, _| heard += 1);
+    let taught =
+        train::<Babylonia>(&all, Lesson { epochs: 3, ..Lesson::default() }, None, 1, |_, _| heard += 1);
     assert_eq!(heard, 3);
-    let untaught = train::<Babylonia>(&all, Lesson { epochs: 0, ..Lesson::default() }, 1, |_, _| {});
+    let untaught = train::<Babylonia>(&all, Lesson { epochs: 0, ..Lesson::default() }, None, 1, |_, _| {});
     let others = (120..150).fold(Moments::default(), |mut others, number| {
         others.append(&play::<Babylonia>(RULE, 3, number, 1).0);
         others
@@ -167,10 +168,42 @@ fn a_network_learns_who_wins() {
 }
 
 #[test]
+fn a_network_goes_on_learning_from_what_it_knows() {
+    let all = games::<Babylonia>(60);
+    let lesson = Lesson { epochs: 2, ..Lesson::default() };
+    let mut heard = Vec::new();
+    let first = train::<Babylonia>(&all, lesson, None, 1, |epoch, told| heard.push((epoch, told)));
+    let mut heard_again = Vec::new();
+    let slowly = Lesson { rate: 1e-4, ..lesson };
+    let second =
+        train::<Babylonia>(&all, slowly, Some(&first), 1, |epoch, told| heard_again.push((epoch, told)));
+    assert_eq!(heard.iter().map(|(epoch, _)| *epoch).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(heard_again.iter().map(|(epoch, _)| *epoch).collect::<Vec<_>>(), [0, 1, 2]);
+    assert_eq!(heard_again[0].1, heard[1].1, "it begins where the other stopped");
+    assert_ne!(second, first);
+    let none = Lesson { epochs: 0, ..lesson };
+    assert_eq!(train::<Babylonia>(&all, none, Some(&first), 1, |_, _| {}), first, "no lesson, nothing new");
+}
+
+#[test]
+fn a_run_whose_networks_go_on_does_so_from_the_best() {
+    let folder = folder("onward");
+    let mut run = Run::open(&folder, Plan { rate: 1e-4, ..tiny() }, 1).expect("a new run");
+    let mut said = Vec::new();
+    for _ in 0..2 {
+        run.step::<Babylonia>(|line| said.push(line.to_owned())).expect("a generation");
+    }
+    let kept = run.generations()[0].kept;
+    let went_on = said.iter().any(|line| line.starts_with("generation 1, epoch 0:"));
+    assert_eq!(went_on, kept, "{said:?}");
+    assert!(!said.iter().any(|line| line.starts_with("generation 0, epoch 0:")), "{said:?}");
+}
+
+#[test]
 fn equal_seeds_teach_equal_networks_and_bytes_read_back() {
     let all = games::<Babylonia>(6);
     let lesson = Lesson { epochs: 1, ..Lesson::default() };
-    let net = || train::<Babylonia>(&all, lesson, 5, |_, _| {});
+    let net = || train::<Babylonia>(&all, lesson, None, 5, |_, _| {});
     let bytes = net().to_bytes();
     assert_eq!(bytes, net().to_bytes());
     assert_eq!(Net::from_bytes(&bytes, Babylonia::SHAPE).map(|net| net.to_bytes()), Ok(bytes.clone()));
@@ -229,7 +262,7 @@ fn a_run_goes_on_by_the_plan_it_began_with_whatever_else_is_usual() {
 #[test]
 fn a_search_with_a_network_is_equal_in_both_worlds_for_equal_dice() {
     fn holds<G: Strategy>() {
-        let net = train::<G>(&games::<G>(4), Lesson { epochs: 1, ..Lesson::default() }, 1, |_, _| {});
+        let net = train::<G>(&games::<G>(4), Lesson { epochs: 1, ..Lesson::default() }, None, 1, |_, _| {});
         let prior = train_prior(&decisions::<G>(1), G::MARKS, G::ROLLOUT.prior_heat, 1, 1, |_, _| {});
         let learned =
             Learned { net: Some(Box::leak(Box::new(net))), prior: Some(Box::leak(Box::new(prior))) };
