@@ -57,10 +57,10 @@ impl Strategy for Babylon {
         .with(Level::Master, Mix::thinking(12_000));
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED
-        .with(Level::Beginner, -18.1)
-        .with(Level::Easy, -9.0)
-        .with(Level::Hard, 10.6)
-        .with(Level::Master, 22.8);
+        .with(Level::Beginner, -18.125)
+        .with(Level::Easy, -9.05)
+        .with(Level::Hard, 10.725)
+        .with(Level::Master, 23.125);
 
     const TABLES: &'static [(usize, &'static str)] = &[(2, ""), (3, ""), (4, "")];
     const MARKS: usize = marks::MARKS;

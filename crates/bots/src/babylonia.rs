@@ -58,10 +58,10 @@ impl Strategy for Babylonia {
         .with(Level::Master, Mix::thinking(20_000));
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED
-        .with(Level::Beginner, -21.4)
-        .with(Level::Easy, -10.7)
-        .with(Level::Hard, 9.9)
-        .with(Level::Master, 17.9);
+        .with(Level::Beginner, -21.275)
+        .with(Level::Easy, -10.575)
+        .with(Level::Hard, 9.975)
+        .with(Level::Master, 18.075);
     const SHAPE: Shape = notes::SHAPE;
     const MARKS: usize = marks::MARKS;
 

@@ -49,10 +49,10 @@ impl Strategy for Wonders {
         .with(Level::Master, Mix::thinking(20_000));
 
     const STRENGTHS: Strengths = Strengths::UNMEASURED
-        .with(Level::Beginner, -11.2)
-        .with(Level::Easy, -5.7)
-        .with(Level::Hard, 7.9)
-        .with(Level::Master, 17.5);
+        .with(Level::Beginner, -11.7)
+        .with(Level::Easy, -6.05)
+        .with(Level::Hard, 7.275)
+        .with(Level::Master, 15.5);
 
     const TABLES: &'static [(usize, &'static str)] = &[
         (2, ""),

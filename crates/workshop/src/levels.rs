@@ -30,7 +30,7 @@ const APART: f64 = 150.0;
 const LEAST: u64 = 24;
 /// So many games of levels that are no neighbours: they tell little of how far these are apart, and whether the scale of the
 /// neighbours holds.
-const LEAST_APART: u64 = 12;
+const LEAST_APART: u64 = 6;
 
 /// What a line of the file is about: game, players, options, the stronger level, the weaker one, what both are made of.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

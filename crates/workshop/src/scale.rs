@@ -120,7 +120,7 @@ mod tests {
         assert!((scale.off[1] - expected).abs() < 1e-6, "{scale:?}");
     }
 
-    /// Games of three as they fall out on the whole if their strengths are these.
+    /// What three of these strengths win against each other on the whole, four at a table.
     fn exact(strengths: [f64; 3], games: u64) -> Vec<Match> {
         [(1, 0), (2, 1), (2, 0)]
             .map(|(stronger, weaker)| {
