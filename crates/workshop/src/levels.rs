@@ -28,7 +28,7 @@ const SHOWN: f64 = 40.0;
 const APART: f64 = 150.0;
 /// After fewer games of neighbours nothing is held to be known: a few in a row are soon lost by chance.
 const LEAST: u64 = 24;
-/// So many games of levels that are no neighbours: they tell little of how far these are apart, and whether the scale of the
+/// So many games of levels that are no neighbours: each pair tells little, and all of them together whether the scale of the
 /// neighbours holds.
 const LEAST_APART: u64 = 6;
 
@@ -467,7 +467,10 @@ mod tests {
         assert!(!Met { wins: 50.0, games: 100 }.is_open(2), "surely too near");
         assert!(Met { wins: 65.0, games: 100 }.is_open(2), "just what is meant");
         let apart = cell("hard");
-        assert!(apart.is_open(Met { wins: 11.0, games: 11 }) && !apart.is_open(Met { wins: 6.0, games: 12 }));
+        assert!(
+            apart.is_open(Met { wins: 5.0, games: LEAST_APART - 1 })
+                && !apart.is_open(Met { wins: 3.0, games: LEAST_APART })
+        );
         assert!(cell("easy").is_open(Met { wins: 6.0, games: 12 }), "neighbours are played on");
     }
 
