@@ -9,14 +9,13 @@ mod sets;
 mod spot;
 
 use std::cmp::Ordering;
-use std::sync::LazyLock;
 
 use babylon::{Babylon, Corner, Flower, Gain, Move, Options, Phase, Pit, Rotation, Source, TileFace};
 use table::Seat;
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{FastDice, Marks, Net, Notes, Prior, Shape, Strategy, Tuning};
+use crate::{FastDice, Strategy, Tuning};
 use dig::{Digging, at_first_sight};
 use outlook::{Outlook, points, turns_left};
 use sets::variety;
@@ -29,6 +28,7 @@ const PATIENCE: f32 = 0.08;
 
 impl Strategy for Babylon {
     crate::strategy::compiled_here!();
+    crate::strategy::learned_here!("babylon");
 
     const ROLLOUT: Tuning = Tuning {
         explore: 0.8,
@@ -47,7 +47,6 @@ impl Strategy for Babylon {
     };
 
     const TUNING: Tuning = Tuning { cut: 14, learned: 1.0, prior: 0.6, ..Self::ROLLOUT };
-    const SHAPE: Shape = notes::SHAPE;
 
     const LEVELS: Levels = Levels::PLAIN
         .with(Level::Beginner, Mix::at_first_sight(8.0))
@@ -63,7 +62,6 @@ impl Strategy for Babylon {
         .with(Level::Master, 23.125);
 
     const TABLES: &'static [(usize, &'static str)] = &[(2, ""), (3, ""), (4, "")];
-    const MARKS: usize = marks::MARKS;
     const STEPS_A_TURN: u32 = 4;
 
     const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
@@ -130,33 +128,9 @@ impl Strategy for Babylon {
         self.is_legal(seat, mv)
     }
 
-    fn mark(&self, seat: Seat, moves: &[Move], worth: &[f32], marks: &mut Marks) {
-        marks::mark(self, seat, moves, worth, marks);
-    }
-
     /// Between turns, when nobody has dug yet.
     fn is_quiet(&self) -> bool {
         self.phase() == Phase::Dig
-    }
-
-    fn note(&self, notes: &mut Notes) {
-        notes::note(self, notes);
-    }
-
-    fn net() -> Option<&'static Net> {
-        static NET: LazyLock<Net> = LazyLock::new(|| {
-            Net::from_bytes(include_bytes!("../data/babylon.net"), notes::SHAPE)
-                .expect("the network of this version is of its shape, as a test holds")
-        });
-        Some(&NET)
-    }
-
-    fn prior() -> Option<&'static Prior> {
-        static PRIOR: LazyLock<Prior> = LazyLock::new(|| {
-            Prior::from_bytes(include_bytes!("../data/babylon.prior"), marks::MARKS)
-                .expect("the prior of this version has its marks, as a test holds")
-        });
-        Some(&PRIOR)
     }
 
     fn lessons() -> Vec<(usize, Options)> {

@@ -6,14 +6,13 @@ mod marks;
 mod notes;
 mod survey;
 
-use std::sync::LazyLock;
 
 use babylonia::{Babylonia, Card, Cards, Hex, HexSet, Move, Options, Phase, Token};
 use table::{Game, Seat};
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{FastDice, Judgement, Marks, Net, Notes, Prior, Shape, Strategy, Tuning};
+use crate::{FastDice, Judgement, Strategy, Tuning};
 use survey::{Survey, bits};
 
 /// How much a token at a site counts in the contest for it, by the free land hexes left around it.
@@ -31,6 +30,7 @@ const NEAR: f32 = 0.2;
 
 impl Strategy for Babylonia {
     crate::strategy::compiled_here!();
+    crate::strategy::learned_here!("babylonia");
 
     const ROLLOUT: Tuning = Tuning {
         explore: 1.0,
@@ -62,8 +62,6 @@ impl Strategy for Babylonia {
         .with(Level::Easy, -10.575)
         .with(Level::Hard, 9.975)
         .with(Level::Master, 18.075);
-    const SHAPE: Shape = notes::SHAPE;
-    const MARKS: usize = marks::MARKS;
 
     const TABLES: &'static [(usize, &'static str)] = &[(2, ""), (3, ""), (4, "")];
     const STEPS_A_TURN: u32 = 3;
@@ -127,30 +125,6 @@ impl Strategy for Babylonia {
 
     fn judge(&self) -> Option<Judgement> {
         Some(judge::judge(self))
-    }
-
-    fn note(&self, notes: &mut Notes) {
-        notes::note(self, notes);
-    }
-
-    fn mark(&self, seat: Seat, moves: &[Move], worth: &[f32], marks: &mut Marks) {
-        marks::mark(self, seat, moves, worth, marks);
-    }
-
-    fn net() -> Option<&'static Net> {
-        static NET: LazyLock<Net> = LazyLock::new(|| {
-            Net::from_bytes(include_bytes!("../data/babylonia.net"), notes::SHAPE)
-                .expect("the network of this version is of its shape, as a test holds")
-        });
-        Some(&NET)
-    }
-
-    fn prior() -> Option<&'static Prior> {
-        static PRIOR: LazyLock<Prior> = LazyLock::new(|| {
-            Prior::from_bytes(include_bytes!("../data/babylonia.prior"), marks::MARKS)
-                .expect("the prior of this version has its marks, as a test holds")
-        });
-        Some(&PRIOR)
     }
 
     fn lessons() -> Vec<(usize, Options)> {

@@ -257,6 +257,39 @@ macro_rules! compiled_here {
 }
 pub(crate) use compiled_here;
 
+/// Says of one game what it has learned: its `notes` and `marks` are modules beside it, and the files have its name.
+macro_rules! learned_here {
+    ($game:literal) => {
+        const SHAPE: $crate::Shape = notes::SHAPE;
+        const MARKS: usize = marks::MARKS;
+
+        fn note(&self, notes: &mut $crate::Notes) {
+            notes::note(self, notes);
+        }
+
+        fn net() -> Option<&'static $crate::Net> {
+            static NET: std::sync::LazyLock<$crate::Net> = std::sync::LazyLock::new(|| {
+                $crate::Net::from_bytes(include_bytes!(concat!("../data/", $game, ".net")), notes::SHAPE)
+                    .expect("the network of this version is of its shape, as a test holds")
+            });
+            Some(&NET)
+        }
+
+        fn mark(&self, seat: Seat, moves: &[Self::Move], worth: &[f32], marks: &mut $crate::Marks) {
+            marks::mark(self, seat, moves, worth, marks);
+        }
+
+        fn prior() -> Option<&'static $crate::Prior> {
+            static PRIOR: std::sync::LazyLock<$crate::Prior> = std::sync::LazyLock::new(|| {
+                $crate::Prior::from_bytes(include_bytes!(concat!("../data/", $game, ".prior")), marks::MARKS)
+                    .expect("the prior of this version has its marks, as a test holds")
+            });
+            Some(&PRIOR)
+        }
+    };
+}
+pub(crate) use learned_here;
+
 /// Of all moves the one worth most with this much noise.
 pub(crate) fn weighed<G: Strategy>(
     game: &G,

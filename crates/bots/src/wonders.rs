@@ -7,14 +7,13 @@ mod sight;
 mod study;
 
 use std::cmp::Ordering;
-use std::sync::LazyLock;
 
 use table::{Game, Seat};
 use wonders::{CardId, How, Item, Join, Move, Options, Pay, Phase, Play, Wonders};
 
 use crate::level::{Level, Levels, Mix, Strengths};
 use crate::strategy::weighed;
-use crate::{FastDice, Marks, Net, Notes, OwnPlayer, Prior, Shape, Strategy, Study, Tuning};
+use crate::{FastDice, OwnPlayer, Strategy, Study, Tuning};
 use sight::Sight;
 
 /// What it is worth to keep a card from the next city, as a share of what the card is worth at first sight.
@@ -22,6 +21,7 @@ const DENY: f32 = 0.08;
 
 impl Strategy for Wonders {
     crate::strategy::compiled_here!();
+    crate::strategy::learned_here!("wonders");
 
     const ROLLOUT: Tuning = Tuning {
         explore: 0.8,
@@ -67,8 +67,6 @@ impl Strategy for Wonders {
         (7, "tower,projects"),
     ];
 
-    const SHAPE: Shape = notes::SHAPE;
-    const MARKS: usize = marks::MARKS;
     const PLAYERS: &'static [OwnPlayer<Wonders>] = study::PLAYERS;
     const STUDY: Option<Study> = Some(study::STUDY);
     const AIMS: &'static [(usize, &'static str)] = &[(3, "55 %")];
@@ -156,32 +154,8 @@ impl Strategy for Wonders {
         self.phase() == Phase::Turn && self.turn().seats().len() == self.seats().count()
     }
 
-    fn note(&self, notes: &mut Notes) {
-        notes::note(self, notes);
-    }
-
-    fn mark(&self, seat: Seat, moves: &[Move], worth: &[f32], marks: &mut Marks) {
-        marks::mark(self, seat, moves, worth, marks);
-    }
-
     fn role(from: usize, at: usize, players: usize) -> usize {
         notes::role(from, at, players)
-    }
-
-    fn net() -> Option<&'static Net> {
-        static NET: LazyLock<Net> = LazyLock::new(|| {
-            Net::from_bytes(include_bytes!("../data/wonders.net"), notes::SHAPE)
-                .expect("the network of this version is of its shape, as a test holds")
-        });
-        Some(&NET)
-    }
-
-    fn prior() -> Option<&'static Prior> {
-        static PRIOR: LazyLock<Prior> = LazyLock::new(|| {
-            Prior::from_bytes(include_bytes!("../data/wonders.prior"), marks::MARKS)
-                .expect("the prior of this version has its marks, as a test holds")
-        });
-        Some(&PRIOR)
     }
 
     fn lessons() -> Vec<(usize, Options)> {
