@@ -79,19 +79,7 @@ fn of_count<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Erro
     seats.ok_or_else(|| D::Error::custom(format!("{count} cannot play, but 2 to 4")))
 }
 
-impl Serialize for View {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        View::serialize(self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for View {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
-        let view = View::deserialize(deserializer)?;
-        view.check().map_err(D::Error::custom)?;
-        Ok(view)
-    }
-}
+table::looked_over!(View, |view| view.check());
 
 /// More pillars than any hand holds.
 const MOST_PILLARS: u8 = 200;

@@ -1,7 +1,6 @@
 //! What one seat, or a spectator, may know (section 10).
 
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use table::{Game, Seat, SeatSet, Seats, Turn};
 
 use crate::card::Card;
@@ -177,19 +176,7 @@ impl View {
     }
 }
 
-impl Serialize for View {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        View::serialize(self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for View {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
-        let view = View::deserialize(deserializer)?;
-        view.check().map_err(D::Error::custom)?;
-        Ok(view)
-    }
-}
+table::looked_over!(View, |view| view.check());
 
 /// More points than any game brings.
 const MOST_POINTS: i32 = 10_000;

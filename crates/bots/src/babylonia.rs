@@ -6,7 +6,6 @@ mod marks;
 mod notes;
 mod survey;
 
-
 use babylonia::{Babylonia, Card, Cards, Hex, HexSet, Move, Options, Phase, Token};
 use table::{Game, Seat};
 

@@ -8,6 +8,28 @@ use crate::dice::Dice;
 use crate::game::Game;
 use crate::seat::Seat;
 
+/// Lets a view be written as it stands, and looked over whenever it is read: `$look` takes the view and says what does not
+/// hold together. The view derives both by serde with `remote = "Self"`, which makes functions of its own of them.
+#[macro_export]
+macro_rules! looked_over {
+    ($view:ty, $look:expr) => {
+        impl serde::Serialize for $view {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                <$view>::serialize(self, serializer)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $view {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$view, D::Error> {
+                let look: fn(&mut $view) -> Result<(), String> = $look;
+                let mut view = <$view>::deserialize(deserializer)?;
+                look(&mut view).map_err(serde::de::Error::custom)?;
+                Ok(view)
+            }
+        }
+    };
+}
+
 /// A view as it was written.
 ///
 /// # Errors

@@ -25,8 +25,7 @@ mod player;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use table::{
     Audience, BySeat, Dice, Digest, Game, Illegal, Kit, Outcome, Seat, SeatSet, Seats, Step, Told, Turn,
     Unplayable, Unreadable,
@@ -134,28 +133,21 @@ fn one_seat() -> Seats {
     Seats::new(1).expect("a table has at least one")
 }
 
-impl Serialize for ToyGame {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        ToyGame::serialize(self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for ToyGame {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ToyGame, D::Error> {
-        let mut view = ToyGame::deserialize(deserializer)?;
-        let seats = Seats::new(view.hands.len()).filter(|seats| ToyGame::SEATS.contains(&seats.count()));
-        view.seats = seats.ok_or_else(|| D::Error::custom("hands: 2 to 4 play"))?;
-        let count = view.seats.count();
-        if [view.held.len(), view.picks.len(), view.picked.len(), view.points.len()] != [count; 4] {
-            return Err(D::Error::custom("each seat has its place in every list"));
-        }
-        check_rounds(&Options { rounds: view.rounds, lowest_wins: view.lowest_wins })
-            .map_err(D::Error::custom)?;
-        Ok(view)
-    }
-}
+table::looked_over!(ToyGame, ToyGame::complete);
 
 impl ToyGame {
+    /// Adds to a view that was read how many play, and looks whether it is of one table.
+    fn complete(&mut self) -> Result<(), String> {
+        let seats = Seats::new(self.hands.len()).filter(|seats| ToyGame::SEATS.contains(&seats.count()));
+        self.seats = seats.ok_or_else(|| "hands: 2 to 4 play".to_owned())?;
+        let count = self.seats.count();
+        if [self.held.len(), self.picks.len(), self.picked.len(), self.points.len()] != [count; 4] {
+            return Err("each seat has its place in every list".to_owned());
+        }
+        let agreed = check_rounds(&Options { rounds: self.rounds, lowest_wins: self.lowest_wins });
+        agreed.map_err(|why| why.to_string())
+    }
+
     /// How strong an omen is: the strongest pick takes the round.
     fn strength(&self, omen: u8) -> u8 {
         if self.lowest_wins { 24 - omen } else { omen }

@@ -1,8 +1,7 @@
 //! What one seat, or a spectator, may know: built up field by field from the state.
 
 use arrayvec::ArrayVec;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use table::{Game, Seat, SeatSet, Seats};
 
 use crate::bag::Bag;
@@ -181,19 +180,7 @@ pub struct Seen {
     pub fate: Fate,
 }
 
-impl Serialize for View {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        View::serialize(self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for View {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
-        let mut view = View::deserialize(deserializer)?;
-        view.complete().map_err(D::Error::custom)?;
-        Ok(view)
-    }
-}
+table::looked_over!(View, View::complete);
 
 fn no_decrees() -> Decrees {
     Decrees::NONE
