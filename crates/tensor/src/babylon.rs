@@ -425,6 +425,6 @@ fn write_player(player: &PlayerView, sink: &mut impl Sink) {
         &score.map(|points| points.clamp(0, 255) as u8),
     );
     sink.large("total", "All points, times 256 and the rest.", player.total);
-    sink.number("uncovered", "Holes of the board that no tile covers.", player.uncovered.min(255) as u8);
+    sink.number("uncovered", "Holes of the board that are seen from above.", player.uncovered.min(255) as u8);
     write_tile(player.stored, sink);
 }
