@@ -132,7 +132,7 @@ pub enum Refusal {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Quote {
     /// Every affordable way that no other way beats. A way through a chain that pays out coins is kept beside a
-    /// cheaper ordinary way.
+    /// cheaper ordinary way, and an ordinary way beside a cheaper chain where Hatshepsut pays more than the difference.
     pub ways: Ways,
     /// The right that is open and payable.
     pub free: Option<Free>,
@@ -156,10 +156,10 @@ impl Quote {
         !self.ways.is_empty()
     }
 
-    /// The way that takes the fewest coins in all.
+    /// The way that takes the fewest coins in all; of two that take the same, the chain.
     #[must_use]
     pub fn cheapest(&self) -> Option<&Way> {
-        self.ways.iter().min_by_key(|way| (way.total(), **way))
+        self.ways.iter().min_by_key(|way| (way.total(), !way.chain, **way))
     }
 
     /// Coins from the bank if it is paid this way.
@@ -207,8 +207,8 @@ pub struct Payer<'a> {
     jokers: ArrayVec<ResourceSet, 5>,
     /// Coins off the first purchase of the round on each side.
     rebates: [u8; 2],
-    /// Whether Hatshepsut pays for a purchase on each side.
-    hatshepsut: [bool; 2],
+    /// Coins from the bank for a purchase on each side (Hatshepsut).
+    hatshepsut: [u8; 2],
     /// Whether a unit can be bought from the bank.
     bilkis: bool,
     /// The Free City lists dearer splits too and must use an open chain (section 2).
@@ -294,7 +294,7 @@ impl<'a> Payer<'a> {
                 u8::from(powers.dock_left && !used.docks[0]),
                 u8::from(powers.dock_right && !used.docks[1]),
             ],
-            hatshepsut: used.hatshepsut.map(|used| powers.coins_on_purchase > 0 && !used),
+            hatshepsut: used.hatshepsut.map(|used| if used { 0 } else { powers.coins_on_purchase }),
             bilkis: powers.bank_purchase && !used.bilkis,
             free_city,
             only: None,
@@ -360,7 +360,7 @@ impl<'a> Payer<'a> {
         quote
     }
 
-    /// The structures that a chain opens; without a tax on chains it takes the place of the cost.
+    /// The structures that a chain opens; without a tax on chains it takes the place of the cost, unless trade pays.
     #[inline]
     pub(crate) const fn chains(&self) -> CardSet {
         self.chains
@@ -369,10 +369,16 @@ impl<'a> Payer<'a> {
     /// Colours whose structures cost this city more or less than what is printed on them.
     #[inline]
     pub(crate) const fn touched(&self) -> ColourSet {
-        if self.decrees.tax_chain > 0 {
+        if self.decrees.tax_chain > 0 || self.trade_pays() {
             return ColourSet::ALL;
         }
         self.decrees.touched.or(self.city.powers.free).or(self.city.powers.discount)
+    }
+
+    /// Whether a purchase brings coins, so that the ordinary cost may leave the city richer than a chain (1.6).
+    #[inline]
+    const fn trade_pays(&self) -> bool {
+        self.hatshepsut[0] + self.hatshepsut[1] > 0
     }
 
     /// What must be bought of a class of which the city lacks this much.
@@ -398,10 +404,13 @@ impl<'a> Payer<'a> {
             offer.chain = false;
             if offer.quote.buildable() {
                 free = Some(Free::Chain);
-                // Without tax no ordinary payment beats the chain; the Free City must use it (section 2).
-                if self.decrees.tax_chain == 0 || self.free_city {
+                // 1.6: without tax no ordinary payment beats the chain, unless a purchase brings coins. The Free City
+                // must use the chain (section 2).
+                let untaxed = self.decrees.tax_chain == 0;
+                if untaxed && !self.trade_pays() || self.free_city {
                     return free;
                 }
+                offer.beside_chain = untaxed;
             }
         }
         let cost = &info.cost;
@@ -467,8 +476,11 @@ impl<'a> Payer<'a> {
             coins: self.city.coins,
             chain: false,
             every_split: self.free_city,
+            beside_chain: false,
+            at_most: None,
             rebates: self.rebates,
             hatshepsut: self.hatshepsut,
+            berenice: self.city.powers.bank_bonus,
             only: self.only,
             too_dear: false,
         }
@@ -488,13 +500,30 @@ impl<'a> Payer<'a> {
         if !waived.is_empty() {
             jokers.push(waived);
         }
+        if offer.beside_chain {
+            // No purchase is made in the place of what the city makes itself.
+            offer.at_most = Some(self.lacks_with_jokers(need, &jokers));
+        }
         self.use_jokers(need, &jokers, bank, offer);
+    }
+
+    /// The fewest units to be bought where each joker serves as well as it can.
+    #[cold]
+    fn lacks_with_jokers(&self, need: &Sums, jokers: &[ResourceSet]) -> u8 {
+        let lacks = self.own.lacks(need, Class::Raw) + self.own.lacks(need, Class::Manufactured);
+        let Some((&joker, others)) = jokers.split_first() else { return lacks };
+        let classes = [ResourceSet::RAW, ResourceSet::MANUFACTURED].map(|class| joker.and(class));
+        let served = classes.into_iter().filter(|of| !of.is_empty()).map(|of| less_one(need, of));
+        let served = served.map(|rest| self.lacks_with_jokers(&rest, others)).min();
+        served.unwrap_or_else(|| self.lacks_with_jokers(need, others))
     }
 
     /// Gives each joker to a class that lacks something, trying both where both do.
     fn use_jokers(&self, need: &Sums, jokers: &[ResourceSet], bank: u8, offer: &mut Offer<'_>) {
         let Some((&joker, others)) = jokers.split_first() else {
-            self.use_bilkis(need, bank, offer);
+            if offer.at_most.is_none_or(|units| self.lacks_with_jokers(need, &[]) <= units) {
+                self.use_bilkis(need, bank, offer);
+            }
             return;
         };
         let raw = joker.and(ResourceSet::RAW);

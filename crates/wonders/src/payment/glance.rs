@@ -123,8 +123,8 @@ impl Payer<'_> {
             bank: decrees.tax[colour],
             chain: false,
             waived: ResourceSet::EMPTY,
-            // A taxed chain and the ordinary cost stand side by side.
-            unclear: chain && decrees.tax_chain > 0,
+            // A chain that is taxed, or beside which trade pays, and the ordinary cost stand side by side.
+            unclear: chain && (decrees.tax_chain > 0 || self.trade_pays()),
         };
         if powers.free.contains(colour) {
             return asked;

@@ -45,6 +45,8 @@ pub(super) struct Payment {
     pub bought: [bool; 2],
     pub bilkis: bool,
     pub tiles: TileSet,
+    /// How many units are bought, of the bank too.
+    pub units: u8,
 }
 
 /// The position: city, left and right neighbour, visible tiles, age, and what was used earlier in the round.
@@ -75,6 +77,57 @@ impl Position<'_> {
     /// missing.
     pub(super) fn options(&self, target: Target, join: Option<&Cost>) -> Vec<[u8; 3]> {
         pareto(self.payments(target, join, false).iter().map(|payment| payment.coins).collect())
+    }
+
+    /// The payments to choose from with so many coins, by coins and chain: nobody is paid less by another one. Beside an
+    /// open chain (1.6) the ordinary cost is one if it leaves more coins, and buys nothing that the city makes itself.
+    pub(super) fn choices(
+        &self,
+        target: Target,
+        join: Option<&Cost>,
+        coins: u16,
+    ) -> BTreeSet<([u8; 3], bool)> {
+        let all = self.payments(target, join, false);
+        let beside_chain = all.iter().any(|payment| payment.chain) && !self.tile(13);
+        let needed = [false, true].map(|chain| {
+            all.iter().filter(|payment| payment.chain == chain).map(|payment| payment.units).min()
+        });
+        let mut leaves = BTreeMap::new();
+        for payment in &all {
+            let paid: u16 = payment.coins.iter().map(|&coins| u16::from(coins)).sum();
+            let in_vain = beside_chain && Some(payment.units) > needed[usize::from(payment.chain)];
+            if paid > coins || in_vain {
+                continue;
+            }
+            let left = i32::from(self.gain(payment)) - i32::from(paid);
+            let most = leaves.entry((payment.coins, payment.chain)).or_insert(left);
+            *most = left.max(*most);
+        }
+        let chain_pays = self.tile(14) || self.leader("vitruvius");
+        let beats = |one: &([u8; 3], bool), other: &([u8; 3], bool)| {
+            one != other
+                && one.0.iter().zip(other.0).all(|(coins, others)| *coins <= others)
+                && match (one.1, other.1) {
+                    (true, false) => !beside_chain || leaves[one] >= leaves[other],
+                    (false, true) => !beside_chain && !chain_pays && one.0 != other.0,
+                    _ => true,
+                }
+        };
+        leaves.keys().filter(|one| !leaves.keys().any(|other| beats(other, one))).copied().collect()
+    }
+
+    /// Coins from the bank for paying so: what Hatshepsut, chains and Berenice bring.
+    fn gain(&self, payment: &Payment) -> u8 {
+        let mut gain = 0;
+        if self.leader("hatshepsut") {
+            let paid = self.used.hatshepsut;
+            gain += (0..2).filter(|&side| payment.bought[side] && !paid[side]).count() as u8;
+        }
+        if payment.chain {
+            gain += if self.tile(14) { self.age } else { 0 };
+            gain += if self.leader("vitruvius") { 2 } else { 0 };
+        }
+        gain + u8::from(gain > 0 && self.leader("berenice"))
     }
 
     /// Every payment there is, beaten or not; `right` takes the place of the cost.
@@ -253,6 +306,7 @@ impl Position<'_> {
                 chain: false,
                 bought: [bought[0] + bought[1] > 0, bought[2] + bought[3] > 0],
                 bilkis: bought[4] > 0,
+                units: bought.iter().sum(),
                 tiles: left_over
                     .iter()
                     .filter_map(|((giver, _), units)| match giver {

@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
 use table::Dice;
 
@@ -87,7 +89,13 @@ fn tiles_taken(slow: &Position<'_>, target: Target, join: Option<&Cost>, way: &W
 }
 
 fn compare(number: u64) {
-    let (cities, tiles, age, mut dice) = random_position(number);
+    compare_at(number, random_position(number));
+}
+
+/// Says how often the ordinary cost stands beside a chain that costs nothing.
+fn compare_at(number: u64, position: ([City; 3], TileSet, u8, Dice)) -> u32 {
+    let (cities, tiles, age, mut dice) = position;
+    let mut beside_chain = 0;
     let [city, left, right] = &cities;
     let decrees = Decrees::new(tiles, age);
     let used = random_use(decrees.free_tiles, &mut dice);
@@ -116,6 +124,12 @@ fn compare(number: u64) {
             .collect();
         let context = format!("position {number}, {target:?}, tiles {tiles:?}, age {age}, {quote:?}");
         assert_eq!(quote.options().as_slice(), affordable.as_slice(), "{context}");
+        let listed: BTreeSet<([u8; 3], bool)> =
+            quote.ways.iter().map(|way| (way.coins(), way.chain)).collect();
+        assert_eq!(listed, slow.choices(target, join, city.coins), "{context}");
+        let both = [false, true].iter().all(|chain| listed.iter().any(|(_, other)| other == chain));
+        beside_chain += u32::from(both && decrees.tax_chain == 0);
+        assert_eq!(listed.len(), quote.ways.len(), "each once: {context}");
         let refusal = match (all.is_empty(), affordable.is_empty()) {
             (true, _) => Some(Refusal::Resources),
             (false, true) => Some(Refusal::Coins),
@@ -167,6 +181,7 @@ fn compare(number: u64) {
             assert_eq!(taken, tiles_taken(&slow, target, join, way), "{way:?} in {context}");
         }
     }
+    beside_chain
 }
 
 proptest! {
@@ -183,6 +198,31 @@ fn a_fixed_run_of_positions_agrees_with_the_slow_enumerator() {
     for number in 0..300 {
         compare(number);
     }
+}
+
+#[test]
+fn where_trade_pays_and_costs_nothing_all_ways_agree_with_the_slow_enumerator() {
+    let mut beside_chain = 0;
+    for number in 0..3000 {
+        let (mut cities, mut tiles, age, dice) = random_position(number);
+        for post in
+            ["east_trading_post", "west_trading_post"].map(|key| CardId::from_key(key).expect("a card"))
+        {
+            if !cities[0].has_twin(post) {
+                cities[0].build(post);
+            }
+        }
+        for leader in ["hatshepsut", "berenice"].map(|key| LeaderId::from_key(key).expect("a leader")) {
+            if !cities[0].leaders().contains(leader) {
+                cities[0].recruit(leader);
+            }
+        }
+        if number % 2 == 0 {
+            tiles = tiles.or(tile(11));
+        }
+        beside_chain += compare_at(number, (cities, tiles, age, dice));
+    }
+    assert!(beside_chain > 20, "the ordinary cost stood beside a chain {beside_chain} times");
 }
 
 /// A stage that jokers pay without a tile could also be paid by a purchase for 0 coins: the purchase took the place of the jokers,

@@ -166,6 +166,60 @@ fn hatshepsut_is_paid_at_price_0_too() {
     assert_eq!(scene.coins_of(0), 1);
 }
 
+/// The aqueduct, of three stone, is open by the baths; the city makes one stone and the neighbour on the left sells three.
+fn beside_an_open_chain(leaders: &[&str], own: &[&str], tower: &[u8]) -> Scene {
+    let mut scene = Scene::new("leaders tower", &PLAIN, 2);
+    scene.recruit(0, leaders).build(0, &["baths", "west_trading_post"]).build(0, own).tower(tower);
+    scene.build(1, &["quarry", "stone_pit"]).hand(0, &["aqueduct", "altar"]).coins(0, 1);
+    scene
+}
+
+/// The ways to build the aqueduct, and that a step by its number is the step of the list.
+fn aqueducts(scene: &Scene) -> Vec<String> {
+    let moves = scene.moves(0);
+    let mut paper = Vec::new();
+    let picked = (0..moves.len()).map(|number| {
+        let seat = Seat::new(0).expect("a seat");
+        let pick = |count| {
+            assert_eq!(count, moves.len());
+            number
+        };
+        scene.game.pick_move(seat, &mut paper, pick).expect("there is one").to_string()
+    });
+    assert_eq!(picked.collect::<Vec<_>>(), moves);
+    moves.into_iter().filter(|mv| mv.starts_with("build aqueduct")).collect()
+}
+
+#[test]
+fn who_is_paid_for_trade_may_pay_the_ordinary_cost_beside_an_open_chain() {
+    let mut scene = beside_an_open_chain(&["hatshepsut"], &[], &[11]);
+    assert_eq!(aqueducts(&scene), ["build aqueduct chain", "build aqueduct"]);
+    scene.alone(0, "build aqueduct");
+    assert_eq!(scene.coins_of(0), 2, "two stone for nothing, and Hatshepsut's coin");
+    let mut chain = beside_an_open_chain(&["hatshepsut"], &[], &[11]);
+    chain.alone(0, "build aqueduct chain");
+    assert_eq!(chain.coins_of(0), 1, "nothing is bought for a chain");
+    assert_eq!(aqueducts(&beside_an_open_chain(&[], &[], &[11])), ["build aqueduct chain"]);
+}
+
+#[test]
+fn the_ordinary_cost_that_leaves_no_more_coins_than_the_chain_is_not_offered() {
+    let chain = ["build aqueduct chain"];
+    assert_eq!(aqueducts(&beside_an_open_chain(&["hatshepsut"], &["stone_pit"], &[])), chain, "1 for 1");
+    assert_eq!(
+        aqueducts(&beside_an_open_chain(&["hatshepsut"], &["quarry"], &[11])),
+        chain,
+        "nothing to buy"
+    );
+    let vitruvius = ["hatshepsut", "vitruvius"];
+    assert_eq!(aqueducts(&beside_an_open_chain(&vitruvius, &[], &[11])), chain, "2 for the chain");
+    // With Berenice a stone for 1 coin brings 2.
+    let mut both = beside_an_open_chain(&["hatshepsut", "berenice"], &["stone_pit"], &[]);
+    assert_eq!(aqueducts(&both), ["build aqueduct chain", "build aqueduct pay 1,0"]);
+    both.alone(0, "build aqueduct pay 1,0");
+    assert_eq!(both.coins_of(0), 2);
+}
+
 #[test]
 fn bilkis_sells_one_resource_a_turn_and_is_no_neighbour() {
     let mut scene = Scene::new("leaders", &PLAIN, 1);
