@@ -53,7 +53,21 @@ fn bills(before: &Wonders, seat: usize, mv: Move) -> Vec<(usize, Play)> {
     chosen.into_iter().enumerate().filter_map(|(city, mv)| Some((city, play(mv?)?))).collect()
 }
 
-/// Whether the coins of a bill can be had with no other source than those it says it uses.
+/// A city about to pay, for the slow enumerator.
+fn position(before: &Wonders, city: usize, used: Used) -> Position<'_> {
+    let around = before.around(city);
+    Position {
+        city: around.own,
+        left: around.left,
+        right: around.right,
+        tiles: before.tower.visible(),
+        age: before.age,
+        used,
+    }
+}
+
+/// Whether a bill can be paid as it says with no other source than those it says it uses, and is a choice that the slow
+/// enumerator gives.
 fn is_honest(before: &Wonders, city: usize, play: &Play, used: &Used) -> bool {
     let (target, join, right) = match *play {
         Play::Build { card, how, join, .. } => {
@@ -62,23 +76,26 @@ fn is_honest(before: &Wonders, city: usize, play: &Play, used: &Used) -> bool {
         Play::Stage { stage, token, .. } => (Target::Stage(usize::from(stage)), None, token),
         Play::Recruit(_) | Play::Sell(_) | Play::Tile { .. } => return *used == Used::NONE,
     };
-    let around = before.around(city);
-    let free = before.decrees.free_tiles;
-    let position = Position {
-        city: around.own,
-        left: around.left,
-        right: around.right,
-        tiles: before.tower.visible(),
-        age: before.age,
-        used: Used {
-            tiles: free.without(used.tiles),
-            bilkis: !used.bilkis,
-            docks: used.docks.map(|used| !used),
-            hatshepsut: [false; 2],
-        },
+    let all_but_these = Used {
+        tiles: before.decrees.free_tiles.without(used.tiles),
+        bilkis: !used.bilkis,
+        docks: used.docks.map(|used| !used),
+        hatshepsut: [false; 2],
     };
-    let way = before.bill(city, play).way;
-    position.payments(target, join, right).iter().any(|payment| payment.coins == way.coins())
+    let way = before.quoted_bill(city, play).way;
+    let payments = position(before, city, all_but_these).payments(target, join, right);
+    let paid = payments.iter().any(|payment| {
+        payment.coins == way.coins()
+            && payment.chain == way.chain
+            && payment.bought == [way.from_left, way.from_right]
+    });
+    // The Free City may pay dearer, and a right is no payment.
+    if right || Some(city) == before.free_city() {
+        return paid;
+    }
+    let coins = before.cities[city].coins;
+    let choices = position(before, city, before.used[city]).choices(target, join, coins);
+    paid && choices.contains(&(way.coins(), way.chain))
 }
 
 /// What was found in games of one table.
