@@ -278,6 +278,20 @@ mod tests {
     }
 
     #[test]
+    fn the_free_city_that_is_asked_must_use_its_chain() {
+        let line = LINES.lines().find(|line| line.contains("\"pay-babel-134\"")).expect("a known vector");
+        let two = line.replace("\"players\":3", "\"players\":2");
+        assert_eq!(check(&two), Ok(()), "a player may pay the ordinary cost instead");
+        let free_city =
+            two.replace("\"board\":\"halikarnassos\"", "\"free_city\":true,\"board\":\"halikarnassos\"");
+        assert!(check(&free_city).is_err());
+        assert_eq!(
+            check(&free_city.replace("[[0,0,3],[1,0,0]]", "[[0,0,3]]").replace("\"bank\":0", "\"bank\":3")),
+            Ok(())
+        );
+    }
+
+    #[test]
     fn broken_lines_are_errors_and_never_panics() {
         for line in [
             "",

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Read, age, card, cities, leader, number, object, text, visible};
+use super::{Read, age, card, cities, city_values, free_city, leader, number, object, text, visible};
 use crate::count::Around;
 use crate::decree::Decrees;
 use crate::payment::{Free, Payer, Refusal, Right};
@@ -13,7 +13,10 @@ pub(super) fn found(vector: &Value) -> Read<Value> {
     let seat = number(&vector["seat"], "seat", cities.len() as u64 - 1)? as usize;
     let decrees = Decrees::new(visible(vector)?, age(vector)?);
     let around = Around::ring(&cities, seat);
-    let payer = Payer::new(around.own, around.left, around.right, &decrees);
+    let mut payer = Payer::new(around.own, around.left, around.right, &decrees);
+    if free_city(city_values(vector)?)? == Some(seat) {
+        payer = payer.free_city();
+    }
     let target = &vector["target"];
     let right = match target["via"].as_str() {
         None => None,
