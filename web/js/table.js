@@ -104,7 +104,7 @@ export function sheets(parts, talk) {
     if (lies && !lies.getClientRects().length && parts.felt.dataset.sheet !== "offer") open("offer");
   });
   const badge = h("span.badge", { hidden: true });
-  const chat = button("u-chat", t("chat"), () => open("chat"));
+  const chat = button("u-chat", t("chat"), () => open("chat"), ".for-talk");
   chat.append(badge);
   talk.element.addEventListener("unread", ({ detail }) => {
     badge.hidden = !detail;
@@ -114,7 +114,7 @@ export function sheets(parts, talk) {
     "nav.sheet-tabs",
     { "aria-label": t("table-menu") },
     button("u-cards", t("offer"), () => open("offer"), ".for-offer"),
-    button("u-log", t("log"), () => open("log")),
+    button("u-log", t("log"), () => open("log"), ".for-talk"),
     chat,
   );
 }

@@ -86,3 +86,34 @@ async fn puzzles_fit_a_phone_and_show_their_answer() {
         phone.is_in_order().await;
     }
 }
+
+/// Whether what a lesson or a puzzle says is in sight beside a board that can be seen, and no button opens nothing.
+const TOLD: &str = "(() => {
+  const box = document.querySelector('.lesson-say').getBoundingClientRect();
+  const over = document.elementFromPoint(box.left + 40, box.top + 6);
+  if (!over?.closest('.lesson-say')) return `covered by ${over?.outerHTML.slice(0, 80)}`;
+  const { height } = document.querySelector('.board').getBoundingClientRect();
+  if (height < 100) return `a board of ${height}`;
+  return [...document.querySelectorAll('.for-talk')].some((one) => one.getClientRects().length) ? 'talks' : 'told';
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lessons_and_puzzles_show_words_and_board_on_every_phone() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    for (width, height) in [(360, 640), (390, 844), (844, 390)] {
+        let phone = browser.tab(width, height).await;
+        for path in [
+            "learn/babylonia",
+            "learn/babylon",
+            "learn/wonders?at=4",
+            "puzzles/babylonia?n=4",
+            "puzzles/wonders?n=5",
+        ] {
+            phone.open(&house.url(&format!("/{path}"))).await;
+            phone.sees(".lesson-say").await;
+            assert_eq!(phone.eval(TOLD).await, "told", "{path} at {width}x{height}");
+        }
+        phone.is_in_order().await;
+    }
+}
