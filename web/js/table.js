@@ -191,6 +191,7 @@ class TablePage {
   }
 
   turnAway(words) {
+    clearTimeout(this.lostTimer);
     this.net.hidden = true;
     this.away = true;
     this.app.replaceChildren(bar(""), nothingHere(words, t("home")));
