@@ -153,5 +153,6 @@ export function dialog(title, closeLabel, ...children) {
   );
   document.body.append(box);
   box.showModal();
+  dispatchEvent(new CustomEvent("covers"));
   return box;
 }

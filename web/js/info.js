@@ -103,6 +103,7 @@ addEventListener("pointerover", (event) => {
   const rest = element.matches(".can") ? REST.choosing : REST.looking;
   timer = setTimeout(() => element.isConnected && show(element), rest);
 });
+addEventListener("covers", () => shown && covered(shown) && hide());
 addEventListener("focusin", (event) => {
   const element = explained(event.target);
   if (element?.matches(":focus-visible")) show(element);
