@@ -54,9 +54,12 @@ function words(element) {
   return [element.dataset.info ?? title ?? kept, ...whyNot(element)].filter(Boolean);
 }
 
+/** A dialog that came up meanwhile stands before the thing. */
+const covered = (element) => document.querySelector("dialog:modal") && !element.closest("dialog:modal");
+
 function show(element, stay) {
   const said = words(element);
-  if (!said.length) return hide();
+  if (!said.length || covered(element)) return hide();
   clearTimeout(timer);
   putAside(element);
   shown = element;
@@ -105,6 +108,7 @@ addEventListener("pointerover", (event) => {
 });
 addEventListener("covers", () => shown && covered(shown) && hide());
 addEventListener("focusin", (event) => {
+  if (shown && covered(shown)) hide();
   const element = explained(event.target);
   if (element?.matches(":focus-visible")) show(element);
 });

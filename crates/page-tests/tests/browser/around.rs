@@ -375,6 +375,12 @@ async fn a_tap_tells_what_a_thing_is_and_why_it_cannot_be_used() {
     // It lies inside the window, and the next tap goes through it.
     let inside = "(b => b.left >= 0 && b.right <= innerWidth && b.top >= 0 && b.bottom <= innerHeight)(document.querySelector('.info').getBoundingClientRect())";
     assert_eq!(tab.eval(inside).await, true);
+    // What comes up before it is not covered by it.
+    tab.eval("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '?', bubbles: true}))").await;
+    tab.sees("dialog[open] .keys").await;
+    let over = "(info => !info.hidden && !info.closest('dialog'))(document.querySelector('.info'))";
+    assert_eq!(tab.eval(over).await, false);
+    tab.click("dialog[open] header button").await;
     // A place that could be used says what comes first; then it can be.
     let free = "[...document.querySelectorAll('.hit')].find((hit) => !document.querySelector(`[data-info-of=\"${hit.dataset.target}\"]`))";
     tap(free).await;
