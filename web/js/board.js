@@ -132,7 +132,8 @@ export class Board {
       .map(({ line, element }) => ({
         line,
         place: element.getBoundingClientRect(),
-        picture: picture(element),
+        // A place that others lie in, as a city with all its wares, is nobody's to win.
+        picture: element.querySelector("[data-home], [data-about]") ? null : picture(element),
         linked: (element.dataset.linked || "").split(" ").filter(Boolean).map(drawn).filter(Boolean),
         each: element.dataset.each,
         whole: element,

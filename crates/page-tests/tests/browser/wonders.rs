@@ -96,6 +96,28 @@ async fn eight_play_with_everything() {
     whole_game(8, EVERYTHING, 1280, 720).await;
 }
 
+/// What flies over the table to somebody is what they won.
+#[tokio::test(flavor = "multi_thread")]
+async fn coins_for_a_card_do_not_carry_the_city_away() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    tab.with_motion().await;
+    table(&house, &tab, 3, "{}").await;
+    tab.eval(
+        "window.flown = []; new MutationObserver((all) => { for (const {addedNodes} of all) for (const node of addedNodes) \
+         if (node.matches?.('.won')) flown.push(node.textContent); }).observe(document.body, {childList: true})",
+    )
+    .await;
+    tab.click("#tray .wo-held.can").await;
+    tab.click("[data-target$=':sell'].can").await;
+    tab.until("[...document.querySelectorAll('.log .line')].some((line) => line.textContent.includes('takes 3 coins'))").await;
+    tab.until("document.querySelector('.gain') === null && document.querySelector('#tray .can') !== null")
+        .await;
+    assert_eq!(tab.eval("flown").await, serde_json::json!([]));
+    tab.is_in_order().await;
+}
+
 /// Arrow keys go to a target, Enter takes it; nothing is clicked.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_with_everything_is_played_with_the_keyboard_alone_and_replayed() {
