@@ -47,7 +47,7 @@ export const gamesOfDevice = (after) => [
   h(
     "label.file",
     {},
-    icon("u-person"),
+    icon("u-take"),
     t("take-games"),
     h("input.unseen", {
       type: "file",

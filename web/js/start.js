@@ -413,7 +413,7 @@ export function show(app) {
         h("a", { href: "/leaders" }, t("leaders")),
         hasServer() && h("a", { href: "/tournaments" }, t("tournaments")),
         hasServer() && h("a", { href: "/studies" }, t("studies")),
-        h("span", {}, t("drop-record")),
+        h("span.for-drop", {}, t("drop-record")),
         h(
           "label.file",
           {},
