@@ -88,7 +88,7 @@ impl Face<'_> {
         let word = self.name.split([' ', '-']).map(|word| word.chars().count()).max().unwrap_or(0);
         let fit = if size > 22 || word > 13 {
             " tiny"
-        } else if size > 15 || word > 11 {
+        } else if size > 15 || word > 10 {
             " small"
         } else {
             ""
