@@ -341,7 +341,7 @@ async function lists(box, top) {
 }
 
 function nameTag(box) {
-  me()
+  const shown = me()
     .then((who) => {
       fill(
         box,
@@ -360,6 +360,7 @@ function nameTag(box) {
       );
     })
     .catch((error) => fill(box, h("span.warn", {}, error.words)));
+  return shown;
   function edit(who) {
     const field = h("input", { value: who.name, maxlength: "40", "aria-label": t("your-name"), name: "name" });
     const done = async (event) => {
@@ -371,7 +372,8 @@ function nameTag(box) {
         }
         const now = await post("/api/me/name", { name: field.value.trim() });
         Object.assign(who, now);
-        nameTag(box);
+        await nameTag(box);
+        box.querySelector(".name-tag")?.focus();
       } catch (error) {
         toast(error.words, "bad");
       }

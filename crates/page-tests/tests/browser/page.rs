@@ -1,8 +1,8 @@
 //! The page as people use it, by clicking in a real browser.
 
 use page_tests::{
-    Browser, Doing, House, Tab, first_game, is_asked, play_on, room, rules_in_every_language, start_page,
-    table,
+    Browser, Doing, House, Tab, against_bots, first_game, is_asked, open_table, play_on, room,
+    rules_in_every_language, start_page, table,
 };
 
 /// Nothing that a decision needs lies outside the window.
@@ -55,6 +55,15 @@ async fn a_guest_can_change_the_pleasant_name() {
     tab.eval("document.querySelector('[name=name]').value = 'Semiramis'").await;
     tab.key("Enter").await;
     tab.until("document.querySelector('.name-tag')?.textContent === 'Semiramis'").await;
+    tab.until("document.activeElement.matches('.name-tag')").await;
+    // The longest name is cut and takes nothing else out of sight: the points stand behind it.
+    let named = "fetch('/api/me/name', {method: 'POST', headers: {'Content-Type': 'application/json'}, \
+        body: JSON.stringify({name: 'Semiramis of Assyria and of Babylon too'})}).then((answer) => answer.ok)";
+    assert_eq!(tab.eval(named).await, true);
+    open_table(&house, &tab, &against_bots("babylonia", 2)).await;
+    tab.sees(".rack-token.can").await;
+    let seen = "[...document.querySelectorAll('.seat-score')].every((one) => one.getBoundingClientRect().right <= innerWidth)";
+    assert_eq!(tab.eval(seen).await, true);
     tab.is_in_order().await;
 }
 
