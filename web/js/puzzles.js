@@ -1,6 +1,6 @@
 // Positions in which one move is clearly best: find it. Puzzles come as records with an answer, and from one's own
 // games by their review; this module shows them, and holds the move that is picked against the answer.
-import { h, fill, icon } from "./dom.js";
+import { h, fill, icon, nothingHere } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { ask } from "./net.js";
 import { bar, button, titled } from "./bar.js";
@@ -38,7 +38,7 @@ export function show(app, name) {
   Promise.resolve(words.puzzles ? fetch(`/draw/puzzles/${name}.json`).then((answer) => answer.json()) : { found: [] })
     .then((set) => {
       if (gone) return;
-      if (!set.found.length) return fill(loading, t("puzzle-none"));
+      if (!set.found.length) return loading.replaceWith(nothingHere(t("puzzle-none"), t("home")));
       quiz = new Quiz(app, {
         title: t("puzzles"),
         name,
@@ -54,7 +54,7 @@ export function show(app, name) {
         })),
       });
     })
-    .catch((error) => fill(loading, error.words || t("puzzle-none")));
+    .catch((error) => loading.replaceWith(nothingHere(error.words || t("puzzle-none"), t("home"))));
   return () => {
     gone = true;
     quiz?.leave();

@@ -1,5 +1,5 @@
 // A finished game, move by move.
-import { h, icon, fill, toast } from "./dom.js";
+import { h, icon, fill, nothingHere, toast } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { ask } from "./net.js";
 import { bar, button, titled } from "./bar.js";
@@ -103,7 +103,7 @@ export function show(app, id, guide = null) {
       replay = await fetchAt(state.at, seat);
       await bring(replay.game);
     } catch (error) {
-      fill(loading, error.words);
+      loading.replaceWith(nothingHere(error.words, t("home")));
       if (parts) toast(error.words, "bad");
       return;
     }

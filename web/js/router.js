@@ -1,7 +1,7 @@
 // Which module shows which address, and how to go there without loading anew.
 import { byId, closeAll, fill, nothingHere, quiet } from "./dom.js";
 import { bar, tab, titled } from "./bar.js";
-import { t } from "./words.js";
+import { isGame, t } from "./words.js";
 import { mayHaveGames } from "./transport.js";
 import { first, later } from "./later.js";
 
@@ -11,14 +11,14 @@ const ROUTES = [
   [/^\/replay(?:\/([\w-]+))?$/, () => import("./replay.js")],
   [/^\/studies$/, () => import("./studies.js")],
   [/^\/study\/([\w-]+)$/, () => import("./study.js")],
-  [/^\/rules\/([\w-]+)$/, () => import("./rules.js")],
-  [/^\/learn\/([\w-]+)$/, () => import("./learn.js")],
-  [/^\/puzzles\/([\w-]+)$/, () => import("./puzzles.js")],
+  [/^\/rules\/(?<game>[\w-]+)$/, () => import("./rules.js")],
+  [/^\/learn\/(?<game>[\w-]+)$/, () => import("./learn.js")],
+  [/^\/puzzles\/(?<game>[\w-]+)$/, () => import("./puzzles.js")],
   [/^\/account$/, () => import("./account.js")],
   [/^\/(confirm|unsubscribe|recover)$/, () => import("./letters.js")],
   [/^\/me$/, () => import("./profile.js")],
   [/^\/people\/([^/]+)$/, () => import("./profile.js")],
-  [/^\/leaders(?:\/([\w-]+))?$/, () => import("./leaders.js")],
+  [/^\/leaders(?:\/(?<game>[\w-]+))?$/, () => import("./leaders.js")],
   [/^\/tournaments$/, () => import("./tournaments.js")],
   [/^\/tournament\/([\w-]+)$/, () => import("./tournament.js")],
 ];
@@ -51,7 +51,8 @@ export async function show() {
   document.body.className = "";
   fill(app);
   scrollTo(0, 0);
-  const left = page.show(app, ...match.slice(1));
+  const { game } = match.groups ?? {};
+  const left = (game && !isGame(game) ? NOWHERE : page).show(app, ...match.slice(1));
   leave = typeof left === "function" ? left : null;
   tab.say();
   if (mayHaveGames()) later(() => import("./turns.js")).then((turns) => turns.arrive(location.pathname));

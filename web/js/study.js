@@ -33,7 +33,7 @@ class StudyPage {
         if (known) this.begin(known);
         else this.open(study.chapters[0].id);
       })
-      .catch((error) => fill(loading, words(error)));
+      .catch((error) => loading.replaceWith(nothingHere(words(error), t("home"))));
   }
 
   leave() {

@@ -304,7 +304,7 @@ export function show(app, id) {
   Promise.all([me(), dressed])
     .then(look)
     .catch((error) => {
-      if (error.code === "NOT_FOUND") fill(page, ...nothingHere(t("no-such-tournament"), t("home")).childNodes);
+      if (error.code === "NOT_FOUND") page.replaceWith(nothingHere(t("no-such-tournament"), t("home")));
       else toast(error.words || error.message, "bad");
     });
   const again = setInterval(() => {

@@ -79,6 +79,9 @@ const UNKNOWN = { line: "", minutes: "", options: [], keys: [], icon: "m-5", cov
 /** What is known of a game, or of a first game that has a name of its own. */
 export const game = (name) => held.games[name] || { title: name, ...UNKNOWN };
 
+/** Whether there is such a game. */
+export const isGame = (name) => Object.hasOwn(held.games, name);
+
 /** The options without which so many cannot play a game. */
 export const needed = (name, players) =>
   (game(name).needs || []).filter(([count]) => count === players).map(([, key]) => key);

@@ -19,9 +19,20 @@ async fn a_link_that_leads_nowhere_says_so_and_leads_home() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);
     let tab = somebody(&house, &browser, (390, 844)).await;
-    for (path, says) in [("/table/no-such-table", "no such table"), ("/nothing/here", "no such page")] {
-        let status = tab.eval(&format!("fetch('{path}').then((answer) => answer.status)")).await;
-        assert_eq!(status, 404, "{path}");
+    let page = "no such page";
+    for (path, status, says) in [
+        ("/table/no-such-table", 404, "no such table"),
+        ("/nothing/here", 404, page),
+        ("/rules/chess", 404, page),
+        ("/learn/chess", 404, page),
+        ("/puzzles/chess", 404, page),
+        ("/leaders/chess", 404, page),
+        ("/replay/no-such-table", 200, "no such thing"),
+        ("/study/no-such-study", 200, "no such thing"),
+        ("/tournament/no-such-one", 200, "no such tournament"),
+    ] {
+        let answered = tab.eval(&format!("fetch('{path}').then((answer) => answer.status)")).await;
+        assert_eq!(answered, status, "{path}");
         tab.open(&house.url(path)).await;
         tab.sees(".nothing a[href='/']").await;
         assert!(tab.text(".nothing h1").await.contains(says), "{path}");

@@ -108,7 +108,7 @@ async fn a_file_that_is_no_record_is_refused_in_words() {
     tab.open(&house.url("/")).await;
     tab.sees(".game-card").await;
     drop_file(&tab, "{\"game\": \"chess\"}").await;
-    tab.until("document.querySelector('.loading')?.textContent.includes('no record')").await;
+    tab.until("document.querySelector('.nothing h1')?.textContent.includes('no record')").await;
     // The refused request itself shows red in the console; that is the browser's own voice.
     tab.forgive();
     tab.is_in_order().await;
