@@ -433,7 +433,7 @@ wonders-pay-for = { $what } von { $name }, { $n }
 wonders-pay-from = ab { $n }
 wonders-hand-goes = dann an { $name }
 wonders-leader-of = von { $name }
-wonders-bank = die Bank
+wonders-pay-bank = { $n } an die Bank
 wonders-do-pass = Verzichten
 wonders-do-debt = { $debt ->
     [one] { $coins } zahlen und eine Schuld nehmen

@@ -433,7 +433,7 @@ wonders-pay-for = { $what } from { $name }, { $n }
 wonders-pay-from = from { $n }
 wonders-hand-goes = then to { $name }
 wonders-leader-of = { $name }’s
-wonders-bank = the bank
+wonders-pay-bank = { $n } to the bank
 wonders-do-pass = Do without
 wonders-do-debt = Pay { $coins } and take { $debt ->
     [one] one debt

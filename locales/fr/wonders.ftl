@@ -433,7 +433,7 @@ wonders-pay-for = { $what } de { $name }, { $n }
 wonders-pay-from = à partir de { $n }
 wonders-hand-goes = puis à { $name }
 wonders-leader-of = de { $name }
-wonders-bank = la banque
+wonders-pay-bank = { $n } à la banque
 wonders-do-pass = Renoncer
 wonders-do-debt = Payer { $coins } et prendre { $debt ->
     [one] une dette

@@ -433,7 +433,7 @@ wonders-pay-for = { $what } da { $name }, { $n }
 wonders-pay-from = da { $n }
 wonders-hand-goes = poi a { $name }
 wonders-leader-of = di { $name }
-wonders-bank = la banca
+wonders-pay-bank = { $n } alla banca
 wonders-do-pass = Rinuncia
 wonders-do-debt = Paga { $coins } e prendi { $debt ->
     [one] un debito

@@ -433,7 +433,7 @@ wonders-pay-for = { $what } van { $name }, { $n }
 wonders-pay-from = vanaf { $n }
 wonders-hand-goes = daarna naar { $name }
 wonders-leader-of = van { $name }
-wonders-bank = de bank
+wonders-pay-bank = { $n } aan de bank
 wonders-do-pass = Afzien
 wonders-do-debt = { $debt ->
     [one] { $coins } betalen en één schuld nemen

@@ -32,15 +32,23 @@ pub(crate) fn coins(words: &Words, count: impl Into<i64>) -> String {
 }
 
 /// What is paid to whom; nobody is named who gets nothing.
-pub(crate) fn payments(words: &Words, parts: [(u8, String); 3]) -> String {
+pub(crate) fn payments(words: &Words, parts: [(u8, Option<String>); 3]) -> String {
     let list: Vec<String> = parts
         .into_iter()
         .filter(|(count, _)| *count > 0)
-        .map(|(count, name)| {
-            words.with("wonders-pay-to", [("n", coins(words, count).into()), ("name", name.into())])
+        .map(|(count, name)| match name {
+            Some(name) => {
+                words.with("wonders-pay-to", [("n", coins(words, count).into()), ("name", name.into())])
+            }
+            None => to_the_bank(words, count),
         })
         .collect();
     list.join(", ")
+}
+
+/// So many coins to the bank, whose article not every language keeps apart from the word before it.
+pub(crate) fn to_the_bank(words: &Words, count: u8) -> String {
+    words.with("wonders-pay-bank", [("n", coins(words, count).into())])
 }
 
 /// So many points.

@@ -348,9 +348,9 @@ fn price(words: &Words, watcher: &Watcher<'_>, city: u8, paid: Coins) -> String 
     let count = watcher.names.len().max(3);
     let city = usize::from(city);
     let parts = [
-        (paid.left, city_name(watcher, (city + 1) % count)),
-        (paid.bank, words.say("wonders-bank")),
-        (paid.right, city_name(watcher, (city + count - 1) % count)),
+        (paid.left, Some(city_name(watcher, (city + 1) % count))),
+        (paid.bank, None),
+        (paid.right, Some(city_name(watcher, (city + count - 1) % count))),
     ];
     effects::payments(words, parts)
 }

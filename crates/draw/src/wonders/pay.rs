@@ -58,10 +58,7 @@ pub(crate) fn in_words(table: &Table<'_>, way: &Payment) -> String {
         }
     }
     if way.bank > 0 {
-        let coins = effects::coins(words, way.bank);
-        parts.push(
-            words.with("wonders-pay-to", [("n", coins.into()), ("name", words.say("wonders-bank").into())]),
-        );
+        parts.push(effects::to_the_bank(words, way.bank));
     }
     parts.join("; ")
 }
