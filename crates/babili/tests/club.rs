@@ -29,6 +29,24 @@ fn the_strengths_of_bots_are_those_of_the_ladder() {
     }
 }
 
+#[test]
+fn the_ladder_shows_what_the_kept_matches_of_levels_say() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/levels.tsv");
+    for kind in host::games().iter().filter(|kind| LADDER.contains(&format!("\n| {}, ", kind.name))) {
+        let told = prints(&["levels", kind.name, "--minutes", "0", "--file", file]);
+        let name = format!("| {}", kind.name);
+        let rows: Vec<String> = told
+            .lines()
+            .filter(|line| line.starts_with(&name))
+            .map(|line| line.replacen("tower,projects", "Babel", 1))
+            .collect();
+        assert!(!rows.is_empty(), "{told}");
+        for row in rows {
+            assert!(LADDER.lines().any(|line| line == row), "no line of docs/LADDER.md: {row}");
+        }
+    }
+}
+
 fn babili(words: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_babili")).args(words).output().expect("the program starts")
 }

@@ -52,7 +52,7 @@ impl Strategy for Wonders {
         .with(Level::Beginner, -11.7)
         .with(Level::Easy, -6.05)
         .with(Level::Hard, 7.275)
-        .with(Level::Master, 15.5);
+        .with(Level::Master, 15.35);
 
     const TABLES: &'static [(usize, &'static str)] = &[
         (2, ""),
