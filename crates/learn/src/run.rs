@@ -26,7 +26,7 @@ pub struct Plan {
     pub first_rollouts: u32,
     /// Games of every later generation.
     pub games: u64,
-    /// Iterations of a step in these.
+    /// Iterations of a step in these; with none the `rule` player plays.
     pub iterations: u32,
     /// The part of what came of a position in these that searches foretold; see [`Player`].
     pub foretold: f32,
@@ -79,8 +79,44 @@ impl Plan {
         let wrong = |why: serde_json::Error| format!("{name}={number}: {why}");
         let mut plan = serde_json::to_value(self).map_err(wrong)?;
         let there = plan.get_mut(name).ok_or_else(|| format!("{name:?} is not in a plan"))?;
-        *there = number.parse::<serde_json::Number>().map_err(wrong)?.into();
-        serde_json::from_value(plan).map_err(wrong)
+        *there = number
+            .parse::<serde_json::Number>()
+            .map_err(|_| format!("{name}={number}: that is no number"))?
+            .into();
+        let plan: Plan = serde_json::from_value(plan).map_err(wrong)?;
+        plan.check()?;
+        Ok(plan)
+    }
+
+    /// Whether a run can go by it.
+    ///
+    /// # Errors
+    /// Which number it cannot go by, and what is possible there.
+    pub fn check(&self) -> Result<(), String> {
+        let counts = [
+            ("first_games", self.first_games),
+            ("first_every", self.first_every.into()),
+            ("games", self.games),
+            ("window", self.window.into()),
+            ("epochs", self.epochs.into()),
+            ("deals", self.deals),
+            ("match_iterations", self.match_iterations.into()),
+        ];
+        for (name, count) in counts {
+            if count == 0 {
+                return Err(format!("{name}=0: it takes 1 or more"));
+            }
+        }
+        let parts = [("foretold", self.foretold), ("rate", self.rate), ("learned", self.learned)];
+        for (name, part) in parts {
+            if !(0.0..=1.0).contains(&part) {
+                return Err(format!("{name}={part}: it takes 0 to 1"));
+            }
+        }
+        if !(0.0..=f32::MAX).contains(&self.prior) {
+            return Err(format!("prior={}: it takes 0 or more", self.prior));
+        }
+        Ok(())
     }
 }
 
@@ -148,19 +184,21 @@ impl Run {
     /// # Errors
     /// As [`Plan::with`] and [`Run::open`], and if the run in the folder has other numbers than those named.
     pub fn go_on(folder: &Path, named: &[(String, String)], threads: usize) -> io::Result<Run> {
-        let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidInput, why);
         let path = folder.join("plan.json");
         let old = match fs::read_to_string(&path) {
             Ok(text) => Some(serde_json::from_str::<Plan>(&text)?),
             Err(why) if why.kind() == io::ErrorKind::NotFound => None,
             Err(why) => return Err(why),
         };
+        if let Some(Err(why)) = old.map(|old| old.check()) {
+            return Err(refused(format!("{} has a run that cannot go on: {why}", path.display())));
+        }
         let mut plan = old.unwrap_or_default();
         for (name, number) in named {
-            let asked = plan.with(name, number).map_err(wrong)?;
+            let asked = plan.with(name, number).map_err(refused)?;
             if old.is_some() && asked != plan {
                 let there = serde_json::to_value(plan)?[name.as_str()].clone();
-                return Err(wrong(format!("{name}={number}: {} has a run with {there}", path.display())));
+                return Err(refused(format!("{name}={number}: {} has a run with {there}", path.display())));
             }
             plan = asked;
         }
@@ -170,16 +208,17 @@ impl Run {
     /// Opens the folder of a run, or begins one there.
     ///
     /// # Errors
-    /// If the folder cannot be used or holds a run with another plan.
+    /// If the plan cannot be gone by, and then nothing is written; if the folder cannot be used or holds a run with another
+    /// plan.
     pub fn open(folder: &Path, plan: Plan, threads: usize) -> io::Result<Run> {
+        plan.check().map_err(refused)?;
         fs::create_dir_all(folder)?;
         let path = folder.join("plan.json");
         match fs::read_to_string(&path) {
             Ok(text) => {
                 let old: Plan = serde_json::from_str(&text)?;
                 if old != plan {
-                    let why = format!("{} holds a run with another plan: {text}", path.display());
-                    return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
+                    return Err(refused(format!("{} holds a run with another plan: {text}", path.display())));
                 }
             }
             Err(why) if why.kind() == io::ErrorKind::NotFound => {
@@ -232,12 +271,18 @@ impl Run {
     /// Plays, learns and measures one more generation, and says how it goes.
     ///
     /// # Errors
-    /// If a file of the run cannot be read or written.
+    /// If a file of the run cannot be read or written, or none of its games left a position to learn from.
     pub fn step<G: Strategy>(&mut self, mut say: impl FnMut(&str)) -> io::Result<Generation> {
         let number = self.generations.len() as u32;
         let before = self.best::<G>()?;
         self.play_games::<G>(number, before, &mut say)?;
         let (moments, choices) = self.lessons(number)?;
+        if moments.is_empty() {
+            return Err(refused(format!(
+                "generation {number} has no position to learn from: begin another run with more first_games or a smaller \
+                 first_every"
+            )));
+        }
         say(&format!("generation {number}: {} positions to learn from", moments.len()));
         let mut lesson = Lesson { epochs: self.plan.epochs, ..Lesson::default() };
         let from = before.net.filter(|_| self.plan.rate > 0.0);
@@ -411,6 +456,11 @@ impl Run {
         }
         matches
     }
+}
+
+/// What was asked for cannot be.
+fn refused(why: String) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, why)
 }
 
 /// The positions and decisions of one chunk.

@@ -260,6 +260,60 @@ fn a_run_goes_on_by_the_plan_it_began_with_whatever_else_is_usual() {
 }
 
 #[test]
+fn a_plan_that_no_run_can_go_by_is_refused_before_anything_is_written() {
+    let folder = folder("refused");
+    for (name, number, told) in [
+        ("first_games", "0", "first_games=0: it takes 1 or more"),
+        ("first_every", "0", "first_every=0: it takes 1 or more"),
+        ("games", "0", "games=0: it takes 1 or more"),
+        ("window", "0", "window=0: it takes 1 or more"),
+        ("epochs", "0", "epochs=0: it takes 1 or more"),
+        ("epochs", "-1", "epochs=-1: invalid value: integer `-1`, expected u32"),
+        ("epochs", "many", "epochs=many: that is no number"),
+        ("deals", "0", "deals=0: it takes 1 or more"),
+        ("match_iterations", "0", "match_iterations=0: it takes 1 or more"),
+        ("foretold", "1.5", "foretold=1.5: it takes 0 to 1"),
+        ("rate", "1e39", "rate=inf: it takes 0 to 1"),
+        ("learned", "-0.5", "learned=-0.5: it takes 0 to 1"),
+        ("prior", "-1", "prior=-1: it takes 0 or more"),
+        ("prior", "1e39", "prior=inf: it takes 0 or more"),
+    ] {
+        // What follows can be, and is not blamed.
+        let named =
+            [(name, number), ("seed", "2")].map(|(name, number)| (name.to_owned(), number.to_owned()));
+        let why = Run::go_on(&folder, &named, 1).err().expect("refused").to_string();
+        assert_eq!(why, told);
+        assert!(!folder.exists(), "{told}");
+    }
+    let why = Run::open(&folder, Plan { epochs: 0, ..tiny() }, 1).err().expect("refused").to_string();
+    assert_eq!(why, "epochs=0: it takes 1 or more");
+    assert!(!folder.exists());
+    for plan in
+        [Plan::default(), tiny(), Plan { rate: 1.0, foretold: 1.0, prior: 0.0, learned: 0.0, ..tiny() }]
+    {
+        assert_eq!(plan.check(), Ok(()));
+    }
+    // A run that was begun with such a plan says so, and not that its numbers may not change.
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let plan = serde_json::to_string(&Plan { first_games: 0, ..tiny() }).expect("a plan");
+    std::fs::write(folder.join("plan.json"), plan).expect("written");
+    let named = [("first_games".to_owned(), "6".to_owned())];
+    let why = Run::go_on(&folder, &named, 1).err().expect("refused").to_string();
+    assert!(
+        why.ends_with("plan.json has a run that cannot go on: first_games=0: it takes 1 or more"),
+        "{why}"
+    );
+}
+
+#[test]
+fn games_that_leave_no_position_are_an_error_and_no_panic() {
+    let plan = Plan { first_games: 1, first_every: u32::MAX, ..tiny() };
+    let mut run = Run::open(&folder("barren"), plan, 1).expect("a new run");
+    let why = run.step::<Babylonia>(|_| {}).expect_err("nothing to learn from").to_string();
+    assert!(why.contains("generation 0 has no position") && why.contains("first_every"), "{why}");
+}
+
+#[test]
 fn a_search_with_a_network_is_equal_in_both_worlds_for_equal_dice() {
     fn holds<G: Strategy>() {
         let net = train::<G>(&games::<G>(4), Lesson { epochs: 1, ..Lesson::default() }, None, 1, |_, _| {});
