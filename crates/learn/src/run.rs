@@ -1,6 +1,6 @@
 //! A run: generation after generation, each from games of the best player so far.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -172,6 +172,8 @@ pub struct Run {
     folder: PathBuf,
     threads: usize,
     generations: Vec<Generation>,
+    /// Held for as long as the run is open.
+    _lock: File,
 }
 
 /// Games that are played between two writings.
@@ -208,11 +210,12 @@ impl Run {
     /// Opens the folder of a run, or begins one there.
     ///
     /// # Errors
-    /// If the plan cannot be gone by, and then nothing is written; if the folder cannot be used or holds a run with another
-    /// plan.
+    /// If the plan cannot be gone by, and then nothing is written; if the folder cannot be used, is used by another run or
+    /// holds one with another plan.
     pub fn open(folder: &Path, plan: Plan, threads: usize) -> io::Result<Run> {
         plan.check().map_err(refused)?;
         fs::create_dir_all(folder)?;
+        let lock = alone(folder)?;
         let path = folder.join("plan.json");
         match fs::read_to_string(&path) {
             Ok(text) => {
@@ -228,7 +231,7 @@ impl Run {
         }
         let lines = fs::read_to_string(folder.join("generations.jsonl")).unwrap_or_default();
         let generations = lines.lines().map(serde_json::from_str).collect::<Result<Vec<Generation>, _>>()?;
-        Ok(Run { plan, folder: folder.to_owned(), threads: threads.max(1), generations })
+        Ok(Run { plan, folder: folder.to_owned(), threads: threads.max(1), generations, _lock: lock })
     }
 
     /// The generations that are finished.
@@ -455,6 +458,22 @@ impl Run {
             matches.push(Match { against: against.to_owned(), players, contest });
         }
         matches
+    }
+}
+
+/// Takes a folder for one run, until the file is closed, as it is when the program ends, however it does. Two runs would
+/// write their games into each other's.
+fn alone(folder: &Path) -> io::Result<File> {
+    let path = folder.join("lock");
+    let failed = |why: io::Error| io::Error::new(why.kind(), format!("{}: {why}", path.display()));
+    let lock = OpenOptions::new().create(true).write(true).truncate(false).open(&path).map_err(failed)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(io::Error::new(
+            io::ErrorKind::WouldBlock,
+            format!("another run is using {}: let it end, or choose another folder", folder.display()),
+        )),
+        Err(TryLockError::Error(why)) => Err(failed(why)),
     }
 }
 

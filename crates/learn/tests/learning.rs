@@ -222,6 +222,7 @@ fn a_run_goes_on_where_it_stopped_and_comes_to_the_same() {
     let mut run_in_parts = Run::open(&parts, tiny(), 1).expect("a new run");
     run_in_parts.step::<Babylonia>(|_| {}).expect("generation 0");
     // Stopped while it wrote games: half a chunk stands at the end.
+    drop(run_in_parts);
     std::fs::write(parts.join("1.games"), [1, 0, 0]).expect("written");
     let mut run_in_parts = Run::open(&parts, tiny(), 1).expect("the same run");
     assert_eq!(run_in_parts.generations().len(), 1);
@@ -230,7 +231,10 @@ fn a_run_goes_on_where_it_stopped_and_comes_to_the_same() {
     assert_eq!(run.generations(), run_in_parts.generations());
     let plot = std::fs::read_to_string(parts.join("plot.svg")).expect("a plot");
     assert!(plot.starts_with("<svg") && plot.contains("babylonia") && plot.contains("polyline"));
-    assert!(Run::open(&parts, Plan { seed: 2, ..tiny() }, 1).is_err(), "a run keeps its plan");
+    drop(run_in_parts);
+    let why =
+        Run::open(&parts, Plan { seed: 2, ..tiny() }, 1).err().expect("a run keeps its plan").to_string();
+    assert!(why.contains("holds a run with another plan"), "{why}");
 }
 
 #[test]
@@ -303,6 +307,18 @@ fn a_plan_that_no_run_can_go_by_is_refused_before_anything_is_written() {
         why.ends_with("plan.json has a run that cannot go on: first_games=0: it takes 1 or more"),
         "{why}"
     );
+}
+
+#[test]
+fn a_folder_is_used_by_one_run_at_a_time() {
+    let folder = folder("alone");
+    let run = Run::open(&folder, tiny(), 1).expect("a new run");
+    for second in [Run::open(&folder, tiny(), 1), Run::go_on(&folder, &[], 1)] {
+        let why = second.err().expect("refused").to_string();
+        assert!(why.starts_with("another run is using") && why.contains("alone"), "{why}");
+    }
+    drop(run);
+    Run::go_on(&folder, &[], 1).expect("nobody uses it any more");
 }
 
 #[test]
