@@ -229,8 +229,7 @@ impl Run {
             }
             Err(why) => return Err(why),
         }
-        let lines = fs::read_to_string(folder.join("generations.jsonl")).unwrap_or_default();
-        let generations = lines.lines().map(serde_json::from_str).collect::<Result<Vec<Generation>, _>>()?;
+        let generations = finished(&folder.join("generations.jsonl"))?;
         Ok(Run { plan, folder: folder.to_owned(), threads: threads.max(1), generations, _lock: lock })
     }
 
@@ -475,6 +474,22 @@ fn alone(folder: &Path) -> io::Result<File> {
         )),
         Err(TryLockError::Error(why)) => Err(failed(why)),
     }
+}
+
+/// The generations that are noted in a file; none if there is no file yet.
+fn finished(path: &Path) -> io::Result<Vec<Generation>> {
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(why) => return Err(io::Error::new(why.kind(), format!("{}: {why}", path.display()))),
+    };
+    let read = |(at, line)| {
+        serde_json::from_str(line).map_err(|why| {
+            let why = format!("{}, line {}: no generation: {why}", path.display(), at + 1);
+            io::Error::new(io::ErrorKind::InvalidData, why)
+        })
+    };
+    text.lines().enumerate().map(read).collect()
 }
 
 /// What was asked for cannot be.

@@ -322,6 +322,25 @@ fn a_folder_is_used_by_one_run_at_a_time() {
 }
 
 #[test]
+fn a_run_whose_generations_cannot_be_read_is_not_taken_for_a_new_one() {
+    let folder = folder("unreadable");
+    drop(Run::open(&folder, tiny(), 1).expect("a new run"));
+    let path = folder.join("generations.jsonl");
+    for (bytes, told) in [
+        (&b"\xff"[..], "generations.jsonl: stream did not contain valid UTF-8"),
+        (b"{\"number\": 0", "generations.jsonl, line 1: no generation: "),
+    ] {
+        std::fs::write(&path, bytes).expect("written");
+        let why = Run::go_on(&folder, &[], 1).err().expect("refused").to_string();
+        assert!(why.contains(told), "{told}: {why}");
+    }
+    std::fs::remove_file(&path).expect("removed");
+    std::fs::create_dir(&path).expect("a folder where a file should be");
+    let why = Run::go_on(&folder, &[], 1).err().expect("refused").to_string();
+    assert!(why.contains("generations.jsonl: "), "{why}");
+}
+
+#[test]
 fn games_that_leave_no_position_are_an_error_and_no_panic() {
     let plan = Plan { first_games: 1, first_every: u32::MAX, ..tiny() };
     let mut run = Run::open(&folder("barren"), plan, 1).expect("a new run");
