@@ -187,11 +187,7 @@ impl Run {
     /// As [`Plan::with`] and [`Run::open`], and if the run in the folder has other numbers than those named.
     pub fn go_on(folder: &Path, named: &[(String, String)], threads: usize) -> io::Result<Run> {
         let path = folder.join("plan.json");
-        let old = match fs::read_to_string(&path) {
-            Ok(text) => Some(serde_json::from_str::<Plan>(&text)?),
-            Err(why) if why.kind() == io::ErrorKind::NotFound => None,
-            Err(why) => return Err(why),
-        };
+        let old = kept_plan(&path)?;
         if let Some(Err(why)) = old.map(|old| old.check()) {
             return Err(refused(format!("{} has a run that cannot go on: {why}", path.display())));
         }
@@ -217,17 +213,13 @@ impl Run {
         fs::create_dir_all(folder)?;
         let lock = alone(folder)?;
         let path = folder.join("plan.json");
-        match fs::read_to_string(&path) {
-            Ok(text) => {
-                let old: Plan = serde_json::from_str(&text)?;
-                if old != plan {
-                    return Err(refused(format!("{} holds a run with another plan: {text}", path.display())));
-                }
+        match kept_plan(&path)? {
+            None => fs::write(&path, serde_json::to_string_pretty(&plan)?)?,
+            Some(old) if old == plan => {}
+            Some(old) => {
+                let old = serde_json::to_string_pretty(&old)?;
+                return Err(refused(format!("{} holds a run with another plan: {old}", path.display())));
             }
-            Err(why) if why.kind() == io::ErrorKind::NotFound => {
-                fs::write(&path, serde_json::to_string_pretty(&plan)?)?;
-            }
-            Err(why) => return Err(why),
         }
         let generations = finished(&folder.join("generations.jsonl"))?;
         Ok(Run { plan, folder: folder.to_owned(), threads: threads.max(1), generations, _lock: lock })
@@ -476,20 +468,35 @@ fn alone(folder: &Path) -> io::Result<File> {
     }
 }
 
+/// The plan that a run keeps in this file; none if there is no file yet.
+fn kept_plan(path: &Path) -> io::Result<Option<Plan>> {
+    let read = |text: String| {
+        serde_json::from_str(&text).map_err(|why| unreadable(format!("{}: no plan: {why}", path.display())))
+    };
+    text_of(path)?.map(read).transpose()
+}
+
 /// The generations that are noted in a file; none if there is no file yet.
 fn finished(path: &Path) -> io::Result<Vec<Generation>> {
-    let text = match fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(why) => return Err(io::Error::new(why.kind(), format!("{}: {why}", path.display()))),
-    };
     let read = |(at, line)| {
-        serde_json::from_str(line).map_err(|why| {
-            let why = format!("{}, line {}: no generation: {why}", path.display(), at + 1);
-            io::Error::new(io::ErrorKind::InvalidData, why)
-        })
+        serde_json::from_str(line)
+            .map_err(|why| unreadable(format!("{}, line {}: no generation: {why}", path.display(), at + 1)))
     };
-    text.lines().enumerate().map(read).collect()
+    text_of(path)?.unwrap_or_default().lines().enumerate().map(read).collect()
+}
+
+/// What stands in a file, if there is one.
+fn text_of(path: &Path) -> io::Result<Option<String>> {
+    match fs::read_to_string(path) {
+        Ok(text) => Ok(Some(text)),
+        Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(why) => Err(io::Error::new(why.kind(), format!("{}: {why}", path.display()))),
+    }
+}
+
+/// A file of the run is not what it should be.
+fn unreadable(why: String) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, why)
 }
 
 /// What was asked for cannot be.

@@ -341,6 +341,17 @@ fn a_run_whose_generations_cannot_be_read_is_not_taken_for_a_new_one() {
 }
 
 #[test]
+fn a_plan_that_cannot_be_read_is_named() {
+    let folder = folder("planless");
+    drop(Run::open(&folder, tiny(), 1).expect("a new run"));
+    std::fs::write(folder.join("plan.json"), "").expect("written");
+    for run in [Run::open(&folder, tiny(), 1), Run::go_on(&folder, &[], 1)] {
+        let why = run.err().expect("refused").to_string();
+        assert!(why.contains("plan.json: no plan: EOF"), "{why}");
+    }
+}
+
+#[test]
 fn games_that_leave_no_position_are_an_error_and_no_panic() {
     let plan = Plan { first_games: 1, first_every: u32::MAX, ..tiny() };
     let mut run = Run::open(&folder("barren"), plan, 1).expect("a new run");
