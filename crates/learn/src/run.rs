@@ -311,7 +311,8 @@ impl Run {
         };
         let mut log =
             OpenOptions::new().create(true).append(true).open(self.folder.join("generations.jsonl"))?;
-        writeln!(log, "{}", serde_json::to_string(&generation)?)?;
+        // In one piece: a line without its end would run into the next one.
+        log.write_all(format!("{}\n", serde_json::to_string(&generation)?).as_bytes())?;
         self.generations.push(generation.clone());
         fs::write(self.folder.join("plot.svg"), plot(G::NAME, &self.generations))?;
         Ok(generation)
