@@ -16,6 +16,7 @@
 mod choices;
 mod contest;
 mod moments;
+mod plan;
 mod play;
 mod plot;
 mod run;
@@ -24,7 +25,8 @@ mod train;
 pub use choices::{Choices, Foretold, train_prior};
 pub use contest::{Contest, contest};
 pub use moments::Moments;
+pub use plan::Plan;
 pub use play::{Player, play};
 pub use plot::plot;
-pub use run::{Plan, Run};
+pub use run::Run;
 pub use train::{Lesson, Told, told, train};
