@@ -28,6 +28,33 @@ fn a_budget_of_nothing_is_refused() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn a_signal_that_is_ignored_where_a_match_starts_ends_nothing() {
+    use std::io::{BufRead, BufReader};
+    use std::process::Stdio;
+    // It plays by itself for a second, in which the signal comes.
+    let player = r#"cmd:sh -c 'while read -r line; do case "$line" in *start*) echo begun >&2; sleep 1; echo "{\"ready\":true}";; *\"move\"*) exit 0;; esac; done'"#;
+    let script = r#"trap "" HUP INT; exec "$0" match babylonia "$1" rule --deals 1 --threads 1"#;
+    let mut playing = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_babili"), player])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut told = BufReader::new(playing.stderr.take().expect("piped"));
+    let mut line = String::new();
+    told.read_line(&mut line).expect("text");
+    assert_eq!(line, "begun\n");
+    let number = playing.id().to_string();
+    for signal in ["HUP", "INT"] {
+        assert!(Command::new("kill").args(["-s", signal, &number]).status().expect("kill runs").success());
+    }
+    // Read on, so that nothing it says is refused.
+    let rest: Vec<String> = told.lines().map_while(Result::ok).collect();
+    assert_eq!(playing.wait().expect("it ends").code(), Some(0), "{rest:?}");
+}
+
+#[test]
 #[cfg(unix)]
 fn programs_end_with_a_match_that_is_ended() {
     use std::io::{BufRead, BufReader, Read};

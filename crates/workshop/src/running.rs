@@ -43,7 +43,8 @@ fn kill(group: u32) {
 #[cfg(not(unix))]
 fn kill(_: u32) {}
 
-/// From now on all programs end with ours where it is interrupted, terminated, or its terminal is closed.
+/// From now on all programs end with ours where it is interrupted, terminated, or its terminal is closed. What is ignored
+/// as ours starts, such as below `nohup`, stays so.
 #[cfg(unix)]
 pub fn end_all_on_signals() -> io::Result<()> {
     use std::future::poll_fn;
@@ -53,8 +54,9 @@ pub fn end_all_on_signals() -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
     let entered = runtime.enter();
     let kinds = [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()];
+    let ignored = ignored();
     let mut signals = Vec::new();
-    for kind in kinds {
+    for kind in kinds.into_iter().filter(|kind| (ignored >> (kind.as_raw_value() - 1)) & 1 == 0) {
         signals.push((kind, signal(kind)?));
     }
     drop(entered);
@@ -70,6 +72,14 @@ pub fn end_all_on_signals() -> io::Result<()> {
         std::process::exit(128 + came.as_raw_value());
     });
     Ok(())
+}
+
+/// The signals that ours ignores, a bit each from the lowest, as far as the system tells.
+#[cfg(unix)]
+fn ignored() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
 }
 
 /// Elsewhere a program is in no group of its own.
