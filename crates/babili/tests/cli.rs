@@ -75,6 +75,8 @@ fn equal_seeds_print_equal_hashes_with_any_number_of_threads() {
         text.lines().find(|line| line.starts_with("hash ")).expect("a hash").to_owned()
     };
     assert_eq!(hash("1", "1"), hash("1", "3"));
+    // Of which a few have something to play, and the others are not started.
+    assert_eq!(hash("1", "1"), hash("1", "100000000"));
     assert_ne!(hash("1", "1"), hash("2", "1"));
 }
 

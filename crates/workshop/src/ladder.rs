@@ -106,7 +106,7 @@ pub fn climb<G: Shelved>(args: &LadderArgs) -> Result<(), Failure> {
             100.0 / seats.count() as f64,
             game.meant,
             points.join(" "),
-            started.elapsed().as_secs_f64() * threads as f64 / games
+            started.elapsed().as_secs_f64() * plan.threads(threads) as f64 / games
         );
         writeln!(stdout(), "{line}")?;
         let _ = writeln!(table, "{line}");

@@ -60,7 +60,8 @@ pub fn hunt<G: Shelved>(args: &PuzzlesArgs) -> Result<(), Failure> {
         }
         None => fresh(),
     };
-    let threads = input::threads(args.threads);
+    let left = usize::try_from(args.games.saturating_sub(set.games)).unwrap_or(usize::MAX);
+    let threads = input::threads(args.threads).min(left);
     let hunt = Hunt { look: args.look, confirm: args.confirm, from: args.from, ..Hunt::default() };
     let progress = progress(args.games, "games");
     progress.inc(set.games.min(args.games));

@@ -39,6 +39,14 @@ pub struct Plan<G: Shelved> {
     pub records: Option<PathBuf>,
 }
 
+impl<G: Shelved> Plan<G> {
+    /// How many threads have something to play, of so many.
+    pub fn threads(&self, asked: usize) -> usize {
+        let shares = self.games.div_ceil(batch(&self.bots));
+        asked.min(usize::try_from(shares).unwrap_or(usize::MAX))
+    }
+}
+
 /// What came out, added up over games; every part is a sum, so that threads may add in any order.
 #[derive(Clone, Default)]
 pub struct Tally {
@@ -119,7 +127,7 @@ pub fn make_records_folder(folder: Option<&Path>) -> Result<(), Failure> {
         .map_err(|why| Failure::input(format!("--records {}: {why}", folder.display())))
 }
 
-/// Plays all games of the plan.
+/// Plays all games of the plan, on so many threads at most.
 pub fn play_all<G: Shelved>(plan: &Plan<G>, threads: usize) -> Result<Tally, Failure> {
     let next = AtomicU64::new(0);
     let stopped = AtomicBool::new(false);
@@ -127,7 +135,7 @@ pub fn play_all<G: Shelved>(plan: &Plan<G>, threads: usize) -> Result<Tally, Fai
     let progress = progress(plan.games, "games");
     let batch = batch(&plan.bots);
     thread::scope(|scope| {
-        for _ in 0..threads {
+        for _ in 0..plan.threads(threads) {
             scope.spawn(|| {
                 let mut own = Tally::default();
                 let mut failed = None;
