@@ -639,6 +639,7 @@ fn what_cannot_be_measured_is_refused_before_anything_is_played() {
         (&["ladder", "babylonia", "-n", "2", "--only", "nobody"], "there are rule, random"),
         (&["ladder", "wonders", "-n", "4", "--study"], "3 players"),
         (&["ladder", "babylonia", "-n", "2", "--out", "/no/such/folder/ladder.md"], "/no/such/folder"),
+        (&["levels", "babylonia", "--file", "/no/such/folder/levels.tsv"], "/no/such/folder"),
         (&["levels", "babylonia", "--minutes", "inf", "--file", &levels], "--minutes inf"),
         (&["levels", "babylonia", "--minutes=-1", "--file", &levels], "--minutes -1"),
         (&["levels", "babylonia", "--only", "nobody", "--file", &levels], "2 players: easy"),

@@ -125,6 +125,10 @@ pub fn measure<G: Shelved>(args: &LevelsArgs) -> Result<(), Failure> {
             name(&cells[0])
         )));
     }
+    // That it can be written is tried before a deal is played for it.
+    if Instant::now() < until {
+        drop(lock(&args.file)?);
+    }
     let mut spent: BTreeMap<&Cell, Duration> = BTreeMap::new();
     while Instant::now() < until {
         let met = |cell: &Cell| kept.get(cell).copied().unwrap_or_default();
@@ -241,11 +245,7 @@ fn written(kept: &Kept) -> String {
 /// Keeps what came of a match, beside all that other runs have kept in the file meanwhile, and answers with all of it. Two
 /// runs that play the same match with the same seed play the same deals, so the longer one counts, and never both.
 fn keep(path: &Path, cell: &Cell, met: Met, old: &[Cell]) -> Result<Kept, Failure> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".lock");
-    let wrong = |why: std::io::Error| Failure::input(format!("{}: {why}", Path::new(&beside).display()));
-    let lock = File::create(&beside).map_err(wrong)?;
-    lock.lock().map_err(wrong)?;
+    let _lock = lock(path)?;
     let mut kept = read(path)?;
     kept.retain(|cell, _| !old.contains(cell));
     if kept.get(cell).is_none_or(|there| there.games < met.games) {
@@ -253,6 +253,16 @@ fn keep(path: &Path, cell: &Cell, met: Met, old: &[Cell]) -> Result<Kept, Failur
     }
     input::write_whole(path, &written(&kept))?;
     Ok(kept)
+}
+
+/// Nobody else writes the file while this is held.
+fn lock(path: &Path) -> Result<File, Failure> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".lock");
+    let wrong = |why: std::io::Error| Failure::input(format!("{}: {why}", Path::new(&beside).display()));
+    let lock = File::create(&beside).map_err(wrong)?;
+    lock.lock().map_err(wrong)?;
+    Ok(lock)
 }
 
 fn read(path: &Path) -> Result<Kept, Failure> {
