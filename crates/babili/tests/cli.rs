@@ -597,6 +597,24 @@ fn a_program_may_put_its_things_in_order_when_the_match_is_over() {
     assert!(told.contains("left open"), "{told}");
 }
 
+#[test]
+fn a_program_is_told_iterations_only_where_the_match_names_them() {
+    let folder = Folder::new("budgets");
+    let asked = folder.0.join("asked");
+    let first = r#"m=${line#*'"moves":["'}; m=${m%%'"'*}; echo "{\"move\":\"$m\"}""#;
+    let keep = format!("echo \"${{line#*'\"budget\":'}}\" >> '{}'; {first}", asked.display());
+    let player = script(&folder, "keeps.sh", &keep);
+    let budgets = |more: &[&str]| {
+        let _ = fs::remove_file(&asked);
+        prints(&[&["match", "babylonia", &player, "rule", "--deals", "1"][..], more].concat());
+        fs::read_to_string(&asked).expect("it was asked")
+    };
+    let own = budgets(&["--patience", "7"]);
+    assert!(own.contains(r#"{"seconds":7}"#) && !own.contains("iterations"), "{own}");
+    let named = budgets(&["--iterations", "25"]);
+    assert!(named.contains(r#""iterations":25"#) && named.contains(r#""seconds":10"#), "{named}");
+}
+
 /// Whether a process with this number runs; one that has ended and that nobody has asked for does not.
 #[cfg(target_os = "linux")]
 fn runs(process: &str) -> bool {

@@ -319,9 +319,9 @@ pub struct MatchArgs {
     /// How many seconds a program may take for an answer.
     #[arg(long, default_value_t = 10)]
     pub patience: u64,
-    /// The budget that programs are told, in iterations.
-    #[arg(long, default_value_t = 1000)]
-    pub iterations: u32,
+    /// The budget that programs are told, in iterations; without it they are told none and keep to their own.
+    #[arg(long)]
+    pub iterations: Option<u32>,
     /// How many threads; all cores by default.
     #[arg(long)]
     pub threads: Option<usize>,

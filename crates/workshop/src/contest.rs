@@ -31,7 +31,7 @@ pub fn contest<G: Shelved>(args: &MatchArgs) -> Result<(), Failure> {
     if args.patience == 0 {
         return Err(Failure::input("--patience 0: must be at least 1"));
     }
-    if args.iterations == 0 {
+    if args.iterations == Some(0) {
         return Err(Failure::input("--iterations 0: must be at least 1"));
     }
     DealSource::<G>::of_the_box()
@@ -81,7 +81,10 @@ fn contestant<G: Shelved>(text: &str, start: &Value, args: &MatchArgs) -> Result
     if words.is_empty() {
         return Err(Failure::input(format!("{text:?}: expected the words that start a program")));
     }
-    let budget = json!({"iterations": args.iterations, "seconds": args.patience});
+    let mut budget = json!({"seconds": args.patience});
+    if let Some(iterations) = args.iterations {
+        budget["iterations"] = iterations.into();
+    }
     let patience = Duration::from_secs(args.patience);
     Ok(Contestant::Program(Arc::new(Program::new(words, start.clone(), budget, patience))))
 }
