@@ -552,7 +552,9 @@ fn a_program_that_answers_badly_loses_its_seat_and_is_told() {
         ("mute.sh", "echo '{}'", "named no move"),
         ("dead.sh", "exit 3", "is gone"),
         ("late.sh", "sleep 30", "was late"),
-        ("long.sh", "head -c 1200000 /dev/zero | tr '\\0' x", "a line that does not end"),
+        ("long.sh", "head -c 1200000 /dev/zero | tr '\\0' x", "a line longer than 1 MiB"),
+        ("longer.sh", "head -c 1200000 /dev/zero | tr '\\0' x; echo", "a line longer than 1 MiB"),
+        ("error.sh", r#"echo '{"error":"no such village"}'"#, r#"named no move and said "no such village""#),
     ] {
         let player = script(&folder, name, answer);
         let words = ["match", "babylonia", &player, "random", "--deals", "1", "--patience", "1"];
@@ -561,11 +563,10 @@ fn a_program_that_answers_badly_loses_its_seat_and_is_told() {
         let share = shown.lines().find(|line| line.contains(name) && line.contains('%')).expect("its row");
         assert!(share.contains("100.0 %"), "rule plays on for it and beats random: {shown}");
     }
-    let shown = prints(&["match", "babylonia", "cmd:/no/such/program", "random", "--deals", "1"]);
-    assert!(shown.contains("does not start"), "{shown}");
     for (words, told) in [
         (["match", "babylonia", "cmd:", "rule"], "the words that start a program"),
         (["match", "babylonia", "nobody", "rule"], "is no bot"),
+        (["match", "babylonia", "rule", "cmd:/no/such/program"], "cmd:/no/such/program does not start"),
         (["match", "chess", "rule", "rule"], "unknown game"),
     ] {
         let refused = refused(2, &words);
@@ -595,6 +596,22 @@ fn a_program_may_put_its_things_in_order_when_the_match_is_over() {
     assert!(saved.exists(), "what it does once nothing more is asked");
     let told = refused(2, &["match", "babylonia", "cmd:sh 'left open", "rule"]);
     assert!(told.contains("left open"), "{told}");
+}
+
+#[test]
+fn the_first_fault_of_a_kind_is_told_at_once_and_by_the_number_of_the_player() {
+    let folder = Folder::new("told-faults");
+    let player = script(&folder, "illegal.sh", r#"echo '{"move":"fly@moon"}'"#);
+    let output = babili(&["match", "babylonia", &player, &player, "--deals", "1", "--json"]);
+    let [shown, told] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
+    for number in 0..2 {
+        let line = format!("babili: {number} {player} named an illegal move in game ");
+        assert_eq!(told.matches(&line).count(), 1, "{told}");
+    }
+    let faults: Vec<Value> =
+        shown.lines().skip(1).map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let numbers: Vec<_> = faults.iter().map(|fault| (&fault["bot"], &fault["games"])).collect();
+    assert_eq!(numbers, [(&Value::from(0), &Value::from(2)), (&Value::from(1), &Value::from(2))], "{shown}");
 }
 
 #[test]

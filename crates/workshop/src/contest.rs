@@ -9,7 +9,7 @@ use shelf::Shelved;
 use table::{DealSource, Dice, Game, written_options};
 
 use crate::args::MatchArgs;
-use crate::contestant::{Contestant, PROGRAM, PROTOCOL, Program};
+use crate::contestant::{Contestant, PROGRAM, PROTOCOL, Program, with_error};
 use crate::failure::Failure;
 use crate::sim::{self, Plan};
 use crate::{games, input, running};
@@ -42,12 +42,18 @@ pub fn contest<G: Shelved>(args: &MatchArgs) -> Result<(), Failure> {
         "players": seats.count(), "options": written_options::<G>(&options),
     });
     let mut named: Vec<Contestant> = Vec::new();
-    for text in &args.players {
-        named.push(contestant::<G>(text, &start, args)?);
+    for (number, text) in args.players.iter().enumerate() {
+        named.push(contestant::<G>(number, text, &start, args)?);
     }
+    sim::make_records_folder(args.records.as_deref())?;
     if named.iter().any(|one| matches!(one, Contestant::Program(_))) {
         running::end_all_on_signals()
             .map_err(|why| Failure::input(format!("no signal can be heard: {why}")))?;
+    }
+    for one in &named {
+        if let Contestant::Program(program) = one {
+            program.begin().map_err(|why| Failure::input(format!("{one} {why}")))?;
+        }
     }
     let last = named.last().cloned().expect("the command line asks for at least two");
     named.resize(seats.count(), last);
@@ -62,14 +68,19 @@ pub fn contest<G: Shelved>(args: &MatchArgs) -> Result<(), Failure> {
         records: args.records.clone(),
     };
     let threads = input::threads(args.threads);
-    sim::make_records_folder(plan.records.as_deref())?;
     let started = Instant::now();
     let tally = sim::play_all(&plan, threads)?;
     sim::report(args.json, &plan, &tally, started.elapsed())?;
     tell_faults(&plan.bots, args.json)
 }
 
-fn contestant<G: Shelved>(text: &str, start: &Value, args: &MatchArgs) -> Result<Contestant, Failure> {
+/// The player of this number, which is written so.
+fn contestant<G: Shelved>(
+    number: usize,
+    text: &str,
+    start: &Value,
+    args: &MatchArgs,
+) -> Result<Contestant, Failure> {
     let Some(command) = text.strip_prefix(PROGRAM) else {
         let spec = shelf::player(text).map_err(|why| {
             Failure::input(format!("{why}; or a program, as {PROGRAM:?} and the words that start it"))
@@ -86,7 +97,7 @@ fn contestant<G: Shelved>(text: &str, start: &Value, args: &MatchArgs) -> Result
         budget["iterations"] = iterations.into();
     }
     let patience = Duration::from_secs(args.patience);
-    Ok(Contestant::Program(Arc::new(Program::new(words, start.clone(), budget, patience))))
+    Ok(Contestant::Program(Arc::new(Program::new(number, words, start.clone(), budget, patience))))
 }
 
 /// Says which programs failed: their seats were played by `rule` to the end of those games.
@@ -98,11 +109,22 @@ fn tell_faults(bots: &[Contestant], json: bool) -> Result<(), Failure> {
             continue;
         }
         told.push(Arc::as_ptr(program));
-        for (what, times) in program.faults() {
+        let number = program.number();
+        for (what, fault) in program.faults() {
+            let games = fault.games.len();
             if json {
-                writeln!(stdout(), "{}", json!({"program": bot.to_string(), "fault": what, "games": times}))?;
+                let mut line =
+                    json!({"bot": number, "program": bot.to_string(), "fault": what, "games": games});
+                if let Some(error) = fault.error {
+                    line["error"] = error.into();
+                }
+                writeln!(stdout(), "{line}")?;
             } else {
-                writeln!(stdout(), "{bot} {what} in {times} games, which `rule` played to their end for it")?;
+                let what = with_error(&what, fault.error.as_deref());
+                writeln!(
+                    stdout(),
+                    "{number} {bot} {what} in {games} games, which `rule` played to their end for it"
+                )?;
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Write, stderr};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,6 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use bots::{Bot, Glimpse, Rule, Spec, Strategy};
+use indicatif::ProgressBar;
 use serde_json::{Value, json};
 use table::{Dice, Outcome, Seats};
 
@@ -23,6 +24,8 @@ pub const PROGRAM: &str = "cmd:";
 const LONGEST_ANSWER: u64 = 1 << 20;
 /// A program whose input was closed has so long to put its things in order.
 const GRACE: Duration = Duration::from_secs(2);
+/// So much of what a program says of its own error is told.
+const LONGEST_ERROR: usize = 200;
 
 /// One of our bots, or a program.
 #[derive(Clone)]
@@ -43,56 +46,122 @@ impl fmt::Display for Contestant {
 /// A program and how it is asked.
 pub struct Program {
     name: String,
+    /// Which of the players it is, from 0.
+    number: usize,
     words: Vec<String>,
     /// What is asked when a game starts, but for the seat.
     start: Value,
     budget: Value,
     patience: Duration,
     idle: Mutex<Vec<Process>>,
-    /// In which games it did what wrong.
-    faults: Mutex<BTreeMap<String, BTreeSet<u64>>>,
+    /// What it did wrong.
+    faults: Mutex<BTreeMap<String, Told>>,
+    /// What is shown on the terminal while it plays.
+    beside: Mutex<ProgressBar>,
+}
+
+/// A kind of fault, as often as it happened.
+#[derive(Clone, Default)]
+pub struct Told {
+    /// In which games.
+    pub games: BTreeSet<u64>,
+    /// What the program said of it the first time, if it said something.
+    pub error: Option<String>,
 }
 
 /// How a program failed; its seat is played by `rule` from there on.
-struct Fault(String);
+struct Fault {
+    what: String,
+    /// What the program itself says of it.
+    error: Option<String>,
+}
+
+impl Fault {
+    fn new(what: impl Into<String>) -> Fault {
+        Fault { what: what.into(), error: None }
+    }
+
+    /// With what the program says of its error in place of an answer.
+    fn with_error_of(mut self, answer: &Value) -> Fault {
+        self.error = answer["error"].as_str().map(|error| error.chars().take(LONGEST_ERROR).collect());
+        self
+    }
+}
+
+/// What was done wrong, with what the program said of it.
+pub fn with_error(what: &str, error: Option<&str>) -> String {
+    error.map_or_else(|| what.to_owned(), |error| format!("{what} and said {error:?}"))
+}
 
 impl Program {
-    /// A program that is started with these words, asked about such a game.
-    pub fn new(words: Vec<String>, start: Value, budget: Value, patience: Duration) -> Program {
+    /// The player of this number: a program that is started with these words, asked about such a game.
+    pub fn new(
+        number: usize,
+        words: Vec<String>,
+        start: Value,
+        budget: Value,
+        patience: Duration,
+    ) -> Program {
         let name = format!("{PROGRAM}{}", words.join(" "));
         let (idle, faults) = Default::default();
-        Program { name, words, start, budget, patience, idle, faults }
+        let beside = Mutex::new(ProgressBar::hidden());
+        Program { name, number, words, start, budget, patience, idle, faults, beside }
     }
 
-    /// What it did wrong, and in how many games.
-    pub fn faults(&self) -> BTreeMap<String, usize> {
-        let faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
-        faults.iter().map(|(what, games)| (what.clone(), games.len())).collect()
+    /// Which of the players it is, from 0.
+    pub fn number(&self) -> usize {
+        self.number
     }
 
+    /// Starts its first process, before anything is played.
+    pub fn begin(&self) -> Result<(), String> {
+        let process = Process::start(&self.words).map_err(|fault| fault.what)?;
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(process);
+        Ok(())
+    }
+
+    /// From now on this is shown while it plays.
+    pub fn plays_beside(&self, progress: &ProgressBar) {
+        *self.beside.lock().unwrap_or_else(PoisonError::into_inner) = progress.clone();
+    }
+
+    /// What it did wrong.
+    pub fn faults(&self) -> BTreeMap<String, Told> {
+        self.faults.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Counts a fault. The first one of its kind is told at once: whoever has mistyped something need not wait for it.
     fn tell(&self, fault: Fault, game: u64) {
         let mut faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
-        faults.entry(fault.0).or_default().insert(game);
+        let first = !faults.contains_key(&fault.what);
+        if first {
+            running::wait_if_ending();
+            let beside = self.beside.lock().unwrap_or_else(PoisonError::into_inner);
+            let what = with_error(&fault.what, fault.error.as_deref());
+            let (number, name) = (self.number, &self.name);
+            let line = format!(
+                "babili: {number} {name} {what} in game {game}, which `rule` plays to its end for it\n"
+            );
+            // Nobody may hear it any more: the match is played all the same.
+            let _ = beside.suspend(|| stderr().write_all(line.as_bytes()));
+        }
+        let told = faults.entry(fault.what).or_default();
+        told.games.insert(game);
+        told.error = told.error.take().or(fault.error);
     }
 
-    fn process(&self) -> Result<Process, Fault> {
+    /// A process that is ready for the game.
+    fn ready(&self, start: &Value) -> Result<Process, Fault> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        idle.map_or_else(|| Process::start(&self.words), Ok)
+        let process = idle.map_or_else(|| Process::start(&self.words), Ok)?;
+        process.made_ready(start, self.patience)
     }
 
     /// A player of the game of this number.
     pub fn player<G: Strategy>(self: &Arc<Program>, game: u64, seat: usize) -> External<G> {
         let mut start = self.start.clone();
         start["seat"] = seat.into();
-        let begun = self.process().and_then(|mut process| {
-            let answer = process.ask(&start, self.patience)?;
-            if answer["ready"] == true {
-                Ok(process)
-            } else {
-                Err(Fault("did not say that it is ready".into()))
-            }
-        });
-        let process = begun.map_err(|fault| self.tell(fault, game)).ok();
+        let process = self.ready(&start).map_err(|fault| self.tell(fault, game)).ok();
         External { program: Arc::clone(self), process, game, rule: Rule::default() }
     }
 }
@@ -122,11 +191,11 @@ struct Process {
 
 impl Process {
     fn start(words: &[String]) -> Result<Process, Fault> {
-        let (first, rest) = words.split_first().ok_or_else(|| Fault("has no name".into()))?;
+        let (first, rest) = words.split_first().ok_or_else(|| Fault::new("has no name"))?;
         let mut command = Command::new(first);
         command.args(rest).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child =
-            running::start(&mut command).map_err(|why| Fault(format!("does not start: {why}")))?;
+            running::start(&mut command).map_err(|why| Fault::new(format!("does not start: {why}")))?;
         let mut input = child.stdin.take().expect("it is piped");
         let (to, said) = channel::<String>();
         // That it reads no more shows when it answers no more.
@@ -137,11 +206,11 @@ impl Process {
             let mut from = from;
             loop {
                 let mut line = Vec::new();
-                let read = std::io::Read::take(&mut from, LONGEST_ANSWER).read_until(b'\n', &mut line);
+                let read = std::io::Read::take(&mut from, LONGEST_ANSWER + 1).read_until(b'\n', &mut line);
                 let answer = match read {
                     Ok(0) => break,
-                    Ok(_) if line.last() != Some(&b'\n') && line.len() as u64 == LONGEST_ANSWER => {
-                        Err("answered with a line that does not end".to_owned())
+                    Ok(_) if line.last() != Some(&b'\n') && line.len() as u64 > LONGEST_ANSWER => {
+                        Err(format!("answered with a line longer than {} MiB", LONGEST_ANSWER >> 20))
                     }
                     Ok(_) if line.iter().all(u8::is_ascii_whitespace) => continue,
                     Ok(_) => String::from_utf8(line).map_err(|_| "answered with no UTF-8".to_owned()),
@@ -158,21 +227,33 @@ impl Process {
 
     fn say(&self, what: &Value) -> Result<(), Fault> {
         let said = self.to.as_ref().is_some_and(|to| to.send(format!("{what}\n")).is_ok());
-        said.then_some(()).ok_or_else(|| Fault("is gone".into()))
+        said.then_some(()).ok_or_else(|| Fault::new("is gone"))
     }
 
     fn ask(&mut self, what: &Value, patience: Duration) -> Result<Value, Fault> {
         // What was said before the question cannot be its answer, and would push all later ones back by one.
         if let Ok(answer) = self.lines.try_recv() {
-            return Err(Fault(answer.map_or_else(|why| why, |_| "answered without being asked".to_owned())));
+            return Err(Fault::new(
+                answer.map_or_else(|why| why, |_| "answered without being asked".to_owned()),
+            ));
         }
         self.say(what)?;
         let line = match self.lines.recv_timeout(patience) {
-            Ok(answer) => answer.map_err(Fault)?,
-            Err(RecvTimeoutError::Timeout) => return Err(Fault("was late".into())),
-            Err(RecvTimeoutError::Disconnected) => return Err(Fault("is gone".into())),
+            Ok(answer) => answer.map_err(Fault::new)?,
+            Err(RecvTimeoutError::Timeout) => return Err(Fault::new("was late")),
+            Err(RecvTimeoutError::Disconnected) => return Err(Fault::new("is gone")),
         };
-        serde_json::from_str(&line).map_err(|_| Fault("answered with no JSON".into()))
+        serde_json::from_str(&line).map_err(|_| Fault::new("answered with no JSON"))
+    }
+
+    /// This process, once it has said that it is ready for the game.
+    fn made_ready(mut self, start: &Value, patience: Duration) -> Result<Process, Fault> {
+        let answer = self.ask(start, patience)?;
+        if answer["ready"] == true {
+            Ok(self)
+        } else {
+            Err(Fault::new("did not say that it is ready").with_error_of(&answer))
+        }
     }
 }
 
@@ -210,7 +291,7 @@ impl<G: Strategy> External<G> {
     }
 
     fn answer(&mut self, at: &Glimpse<'_, G>, dice: &mut Dice) -> Result<G::Move, Fault> {
-        let process = self.process.as_mut().ok_or_else(|| Fault("has failed before".into()))?;
+        let process = self.process.as_mut().ok_or_else(|| Fault::new("has failed before"))?;
         let view = at.view();
         let mut moves = Vec::new();
         at.moves(&mut moves);
@@ -220,9 +301,11 @@ impl<G: Strategy> External<G> {
             "budget": self.program.budget, "seed": dice.below(u32::MAX),
         });
         let answer = process.ask(&question, self.program.patience)?;
-        let Some(named) = answer["move"].as_str() else { return Err(Fault("named no move".into())) };
+        let Some(named) = answer["move"].as_str() else {
+            return Err(Fault::new("named no move").with_error_of(&answer));
+        };
         let place = written.iter().position(|mv| mv == named);
-        place.map(|place| moves[place]).ok_or_else(|| Fault("named an illegal move".into()))
+        place.map(|place| moves[place]).ok_or_else(|| Fault::new("named an illegal move"))
     }
 }
 
@@ -278,7 +361,7 @@ mod tests {
 
     fn started(script: &str) -> Process {
         let words = ["sh", "-c", script].map(str::to_owned);
-        Process::start(&words).unwrap_or_else(|fault| panic!("{}", fault.0))
+        Process::start(&words).unwrap_or_else(|fault| panic!("{}", fault.what))
     }
 
     #[test]
@@ -287,7 +370,7 @@ mod tests {
         let began = Instant::now();
         let long = json!({"ask": "move", "text": "x".repeat(1 << 20)});
         let fault = process.ask(&long, Duration::from_millis(50)).expect_err("it never answers");
-        assert_eq!(fault.0, "was late");
+        assert_eq!(fault.what, "was late");
         drop(process);
         assert!(began.elapsed() < Duration::from_secs(30), "it is ended, not waited for");
     }
@@ -299,11 +382,20 @@ mod tests {
         let mut process =
             started("read -r line; echo; echo '{\"move\":1}'; read -r line; echo '{\"move\":2}'");
         for number in 1..3 {
-            let answer = process.ask(&question, patience).unwrap_or_else(|fault| panic!("{}", fault.0));
+            let answer = process.ask(&question, patience).unwrap_or_else(|fault| panic!("{}", fault.what));
             assert_eq!(answer["move"], number);
         }
         let mut process = started("while echo '{}'; do :; done");
         let asked = (0..1000).find_map(|_| process.ask(&question, patience).err());
-        assert_eq!(asked.map(|fault| fault.0).as_deref(), Some("answered without being asked"));
+        assert_eq!(asked.map(|fault| fault.what).as_deref(), Some("answered without being asked"));
+    }
+
+    #[test]
+    fn what_a_program_says_of_its_error_is_told_and_cut() {
+        let said = json!({"error": "x".repeat(1000)});
+        let fault = Fault::new("named no move").with_error_of(&said);
+        let told = with_error(&fault.what, fault.error.as_deref());
+        assert_eq!(told, format!("named no move and said {:?}", "x".repeat(LONGEST_ERROR)));
+        assert_eq!(with_error("named no move", None), "named no move");
     }
 }

@@ -31,6 +31,11 @@ pub fn end(child: &mut Child) {
     let _ = child.wait();
 }
 
+/// Goes on only if the programs are not just being ended with ours: what they do then is no fault of theirs.
+pub fn wait_if_ending() {
+    drop(GROUPS.lock().unwrap_or_else(PoisonError::into_inner));
+}
+
 #[cfg(unix)]
 fn kill(group: u32) {
     use rustix::process::{Pid, Signal, kill_process_group};

@@ -133,6 +133,11 @@ pub fn play_all<G: Shelved>(plan: &Plan<G>, threads: usize) -> Result<Tally, Fai
     let stopped = AtomicBool::new(false);
     let total = Mutex::new(Ok(Tally::default()));
     let progress = progress(plan.games, "games");
+    for bot in &plan.bots {
+        if let Contestant::Program(program) = bot {
+            program.plays_beside(&progress);
+        }
+    }
     let batch = batch(&plan.bots);
     thread::scope(|scope| {
         for _ in 0..plan.threads(threads) {
