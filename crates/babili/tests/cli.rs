@@ -599,6 +599,21 @@ fn a_program_may_put_its_things_in_order_when_the_match_is_over() {
 }
 
 #[test]
+fn a_program_that_ends_with_its_game_is_started_again_for_the_next() {
+    let folder = Folder::new("one-game-players");
+    let first = r#"m=${line#*'"moves":["'}; m=${m%%'"'*}; echo "{\"move\":\"$m\"}""#;
+    let text = format!(
+        "while read -r line; do case \"$line\" in *'\"ask\":\"start\"'*) echo '{{\"ready\":true}}';; \
+         *'\"ask\":\"end\"'*) sleep 0.05; exit 0;; *) {first};; esac; done\n"
+    );
+    let player = format!("cmd:sh {}", folder.file("once.sh", text));
+    let output = babili(&["match", "babylonia", &player, "rule", "--deals", "3", "--threads", "1"]);
+    let [shown, told] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
+    assert!(shown.contains("6 games") && !shown.contains("played to their end"), "{shown}");
+    assert_eq!(told, "");
+}
+
+#[test]
 fn the_first_fault_of_a_kind_is_told_at_once_and_by_the_number_of_the_player() {
     let folder = Folder::new("told-faults");
     let player = script(&folder, "illegal.sh", r#"echo '{"move":"fly@moon"}'"#);

@@ -26,6 +26,8 @@ const LONGEST_ANSWER: u64 = 1 << 20;
 const GRACE: Duration = Duration::from_secs(2);
 /// So much of what a program says of its own error is told.
 const LONGEST_ERROR: usize = 200;
+/// Its process has ended.
+const GONE: &str = "is gone";
 
 /// One of our bots, or a program.
 #[derive(Clone)]
@@ -153,8 +155,14 @@ impl Program {
     /// A process that is ready for the game.
     fn ready(&self, start: &Value) -> Result<Process, Fault> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let process = idle.map_or_else(|| Process::start(&self.words), Ok)?;
-        process.made_ready(start, self.patience)
+        // One that was kept may end by itself after its last game. That is no fault: another one plays the next.
+        if let Some(process) = idle.and_then(|mut idle| idle.runs().then_some(idle)) {
+            match process.made_ready(start, self.patience) {
+                Err(fault) if fault.what == GONE => {}
+                made => return made,
+            }
+        }
+        Process::start(&self.words)?.made_ready(start, self.patience)
     }
 
     /// A player of the game of this number.
@@ -227,7 +235,7 @@ impl Process {
 
     fn say(&self, what: &Value) -> Result<(), Fault> {
         let said = self.to.as_ref().is_some_and(|to| to.send(format!("{what}\n")).is_ok());
-        said.then_some(()).ok_or_else(|| Fault::new("is gone"))
+        said.then_some(()).ok_or_else(|| Fault::new(GONE))
     }
 
     fn ask(&mut self, what: &Value, patience: Duration) -> Result<Value, Fault> {
@@ -241,7 +249,7 @@ impl Process {
         let line = match self.lines.recv_timeout(patience) {
             Ok(answer) => answer.map_err(Fault::new)?,
             Err(RecvTimeoutError::Timeout) => return Err(Fault::new("was late")),
-            Err(RecvTimeoutError::Disconnected) => return Err(Fault::new("is gone")),
+            Err(RecvTimeoutError::Disconnected) => return Err(Fault::new(GONE)),
         };
         serde_json::from_str(&line).map_err(|_| Fault::new("answered with no JSON"))
     }
