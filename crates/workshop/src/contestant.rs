@@ -26,6 +26,8 @@ const LONGEST_ANSWER: u64 = 1 << 20;
 const GRACE: Duration = Duration::from_secs(2);
 /// So much of what a program says of its own error is told.
 const LONGEST_ERROR: usize = 200;
+/// After a bad answer it is waited so long for a line that nobody asked for.
+const AFTERTHOUGHT: Duration = Duration::from_millis(20);
 /// Its process has ended.
 const GONE: &str = "is gone";
 
@@ -251,7 +253,16 @@ impl Process {
             Err(RecvTimeoutError::Timeout) => return Err(Fault::new("was late")),
             Err(RecvTimeoutError::Disconnected) => return Err(Fault::new(GONE)),
         };
-        serde_json::from_str(&line).map_err(|_| Fault::new("answered with no JSON"))
+        serde_json::from_str(&line).map_err(|_| self.bad_answer("answered with no JSON"))
+    }
+
+    /// A bad answer. If another line comes after it, it was perhaps none to this question: what was said too much before
+    /// may have come only once the question was asked. It is looked for as well as can be: it may come still later.
+    fn bad_answer(&self, what: &str) -> Fault {
+        match self.lines.recv_timeout(AFTERTHOUGHT) {
+            Ok(Ok(_)) => Fault::new(format!("{what}, and answered without being asked")),
+            _ => Fault::new(what),
+        }
     }
 
     /// This process, once it has said that it is ready for the game.
@@ -260,7 +271,7 @@ impl Process {
         if answer["ready"] == true {
             Ok(self)
         } else {
-            Err(Fault::new("did not say that it is ready").with_error_of(&answer))
+            Err(self.bad_answer("did not say that it is ready").with_error_of(&answer))
         }
     }
 }
@@ -310,10 +321,10 @@ impl<G: Strategy> External<G> {
         });
         let answer = process.ask(&question, self.program.patience)?;
         let Some(named) = answer["move"].as_str() else {
-            return Err(Fault::new("named no move").with_error_of(&answer));
+            return Err(process.bad_answer("named no move").with_error_of(&answer));
         };
         let place = written.iter().position(|mv| mv == named);
-        place.map(|place| moves[place]).ok_or_else(|| Fault::new("named an illegal move"))
+        place.map(|place| moves[place]).ok_or_else(|| process.bad_answer("named an illegal move"))
     }
 }
 
@@ -396,6 +407,15 @@ mod tests {
         let mut process = started("while echo '{}'; do :; done");
         let asked = (0..1000).find_map(|_| process.ask(&question, patience).err());
         assert_eq!(asked.map(|fault| fault.what).as_deref(), Some("answered without being asked"));
+    }
+
+    #[test]
+    fn a_bad_answer_with_another_one_behind_it_is_told_as_both() {
+        let mut process = started("read -r line; echo '{\"ready\":1}'; echo '{\"ready\":true}'; sleep 60");
+        let answer = process.ask(&json!({"ask": "start"}), Duration::from_secs(30));
+        assert_eq!(answer.ok(), Some(json!({"ready": 1})));
+        let fault = process.bad_answer("did not say that it is ready").what;
+        assert_eq!(fault, "did not say that it is ready, and answered without being asked");
     }
 
     #[test]
