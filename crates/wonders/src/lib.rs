@@ -56,6 +56,7 @@ mod tower;
 mod used;
 pub mod vectors;
 mod view;
+mod view_counts;
 mod view_text;
 
 pub use bag::Bag;

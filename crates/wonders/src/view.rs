@@ -234,7 +234,7 @@ impl View {
         if self.modules.tower && self.age > 0 {
             self.decrees = Decrees::new(game.tower.visible(), self.age);
         }
-        Ok(())
+        self.check_counts(sizes)
     }
 
     pub(crate) fn new(game: &Wonders, who: Option<Seat>) -> View {
