@@ -4,7 +4,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{BySeat, Dice, Game, Seat, SeatSet, Seats};
 
-use crate::deal::markers_for;
+use crate::deal::{markers_for, removals_for};
 use crate::decorating::Wild;
 use crate::game::{Babylon, Phase, Player};
 use crate::garden::Garden;
@@ -120,7 +120,24 @@ impl View {
             Some(stack) => {
                 Err(format!("quarry: {} tiles on {}, but a stack has up to 3", stack.height, stack.pit))
             }
-            None => Ok(()),
+            None => self.check_removals(),
+        }
+    }
+
+    /// Setup 5: whether the clay tiles still to be removed are those that are not gone yet. Until then nobody digs.
+    fn check_removals(&self) -> Result<(), String> {
+        let all = removals_for(self.seats);
+        let gone: usize = self.quarry.iter().map(|stack| 3 - usize::from(stack.height)).sum();
+        let left = match self.phase {
+            Phase::Choose => all,
+            Phase::Remove if gone < all => all - gone,
+            Phase::Remove => return Err(format!("phase: {gone} tiles are gone, and {all} are removed")),
+            Phase::Dig | Phase::Build | Phase::Close | Phase::Over => 0,
+        };
+        if usize::from(self.removals_left) == left {
+            Ok(())
+        } else {
+            Err(format!("removals_left: {} instead of {left}", self.removals_left))
         }
     }
 }
