@@ -39,6 +39,12 @@ impl Budget {
         Budget { time: Some(Duration::from_millis(millis)), ..self }
     }
 
+    /// The same, but no longer than this.
+    #[must_use]
+    pub fn at_most(self, most: Duration) -> Budget {
+        Budget { time: Some(self.time.map_or(most, |time| time.min(most))), ..self }
+    }
+
     /// The same iterations within one of `shares` equal parts of the time that is left after `spent`.
     pub(crate) fn part(self, spent: Duration, shares: u32) -> Budget {
         let least = Duration::from_millis(LEAST_MS as u64);

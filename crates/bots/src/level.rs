@@ -164,6 +164,8 @@ pub struct Player<G: Strategy> {
     /// How long it has thought about this turn, and about how many steps of it.
     spent: Duration,
     steps: u32,
+    /// The longest it may think about a step, whatever is left for the turn.
+    hurry: Option<Duration>,
 }
 
 impl<G: Strategy> Player<G> {
@@ -189,7 +191,7 @@ impl<G: Strategy> Player<G> {
     }
 
     fn with(mix: Mix, budget: Budget) -> Player<G> {
-        Player { mix, budget, search: Search::new(budget), spent: Duration::ZERO, steps: 0 }
+        Player { mix, budget, search: Search::new(budget), spent: Duration::ZERO, steps: 0, hurry: None }
     }
 
     /// The budget of the next step: of the time that is left for the turn, an equal part for each step that a turn
@@ -200,7 +202,8 @@ impl<G: Strategy> Player<G> {
             0 => 2,
             left => left,
         };
-        self.budget.part(self.spent, share)
+        let part = self.budget.part(self.spent, share);
+        self.hurry.map_or(part, |most| part.at_most(most))
     }
 }
 
@@ -223,5 +226,9 @@ impl<G: Strategy> Bot<G> for Player<G> {
 
     fn goes_on(&self) -> bool {
         self.search.goes_on()
+    }
+
+    fn hurry(&mut self, most: Duration) {
+        self.hurry = Some(most);
     }
 }

@@ -59,6 +59,8 @@ pub use search::{Learned, Outlook, Search};
 pub use spec::Spec;
 pub use strategy::{Judgement, OwnPlayer, Published, Strategy, Study, Tuning};
 
+use std::time::Duration;
+
 use table::{Dice, Game};
 
 /// A player. It is handed what its seat may know and nothing else, and returns a legal move. Equal glimpses
@@ -72,4 +74,8 @@ pub trait Bot<G: Game>: Send {
     fn goes_on(&self) -> bool {
         false
     }
+
+    /// From now on it thinks no longer than this about a step. Only levels hold to it: a search has a budget for that, and
+    /// others do not think.
+    fn hurry(&mut self, _most: Duration) {}
 }

@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::io::{BufRead, Read, Write, stdin, stdout};
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
+use std::time::Duration;
 
 use bots::{Budget, Glimpse, Spec};
 use serde_json::{Value, json};
@@ -209,14 +210,18 @@ fn choose<G: Shelved>(game: &G, seat: Seat, question: &Value, bot: Spec) -> Resu
     }
     let at = Glimpse::new(game, seat);
     same_moves(&at, question.get("moves"))?;
-    let bot = with_budget(bot, question.get("budget"))?;
+    let (bot, most) = with_budget(bot, question.get("budget"))?;
     let seed = match question.get("seed") {
         None => 0,
         Some(seed) => seed.as_u64().ok_or("\"seed\": a whole number from 0 to 2^64 - 1")?,
     };
     let mut dice = Dice::from_number(seed);
     let Some(ranked) = ranked(bot, &at, &mut dice) else {
-        return Ok(json!({"move": bot.bot::<G>().choose(&at, &mut dice).to_string()}));
+        let mut bot = bot.bot::<G>();
+        if let Some(most) = most {
+            bot.hurry(most);
+        }
+        return Ok(json!({"move": bot.choose(&at, &mut dice).to_string()}));
     };
     let best = ranked.first().ok_or("nobody is to move")?;
     let reasons: Vec<Value> = ranked.iter().take(REASONS).map(written).collect();
@@ -249,10 +254,10 @@ fn same_moves<G: Game>(at: &Glimpse<'_, G>, named: Option<&Value>) -> Result<(),
     }
 }
 
-/// The bot with the budget of the question. Levels and those who do not search keep their own, but what is said of it must
-/// make sense all the same.
-fn with_budget(bot: Spec, asked: Option<&Value>) -> Result<Spec, String> {
-    let Some(asked) = asked else { return Ok(bot) };
+/// The bot with the budget of the question, and the longest it may think. Levels and those who do not search keep to their
+/// own work, but what is said of it must make sense all the same.
+fn with_budget(bot: Spec, asked: Option<&Value>) -> Result<(Spec, Option<Duration>), String> {
+    let Some(asked) = asked else { return Ok((bot, None)) };
     let asked = asked.as_object().ok_or("\"budget\": an object with iterations and seconds")?;
     if let Some(unknown) = asked.keys().find(|key| !["iterations", "seconds"].contains(&key.as_str())) {
         let unknown: String = unknown.chars().take(40).collect();
@@ -269,24 +274,25 @@ fn with_budget(bot: Spec, asked: Option<&Value>) -> Result<Spec, String> {
                 })?)
             }
         };
-    let millis = match asked.get("seconds") {
+    let most = match asked.get("seconds") {
         None => None,
         Some(seconds) => {
             let seconds = seconds.as_f64().filter(|seconds| (0.005..=1e6).contains(seconds));
             let seconds = seconds.ok_or("\"budget\": seconds are a number from 0.005 to 1000000")?;
             // Whoever asks waits no longer, and the answer has to be written, sent and read.
-            Some((800.0 * seconds) as u64)
+            Some(Duration::from_secs_f64(0.8 * seconds))
         }
     };
     let of = |budget: Budget| {
         let budget = iterations.map_or(budget, Budget::iterations);
-        millis.map_or(budget, |millis| budget.within(millis))
+        most.map_or(budget, |most| budget.at_most(most))
     };
-    Ok(match bot {
+    let bot = match bot {
         Spec::Search(budget) => Spec::Search(of(budget)),
         Spec::Rollout(budget) => Spec::Rollout(of(budget)),
         other => other,
-    })
+    };
+    Ok((bot, most))
 }
 
 #[cfg(test)]
