@@ -20,6 +20,9 @@ use crate::games;
 const LONGEST_QUESTION: u64 = MAX_RECORD_BYTES + (64 << 10);
 /// How many reasons an answer gives at most.
 const REASONS: usize = 5;
+/// A word of a question that an error repeats is cut to so many characters, and the whole error to [`LONGEST_ERROR`].
+const LONGEST_WORD: usize = 80;
+const LONGEST_ERROR: usize = 1000;
 
 /// Answers questions until there are no more.
 pub fn run(args: &EngineArgs) -> Result<(), Failure> {
@@ -38,7 +41,7 @@ pub fn run(args: &EngineArgs) -> Result<(), Failure> {
             Ok([]) => continue,
             Ok(line) => match serde_json::from_slice::<Value>(line) {
                 Ok(question) => engine.answer(&question),
-                Err(why) => Err(format!("not JSON: {why}")),
+                Err(why) => Err(format!("not JSON: {}", short(&why.to_string()))),
             },
             Err(()) => Err(format!("a question is larger than {} MiB", MAX_RECORD_BYTES >> 20)),
         };
@@ -83,6 +86,7 @@ impl Engine {
         let answered = catch_unwind(AssertUnwindSafe(|| self.try_to_answer(question)));
         answered
             .unwrap_or_else(|panic| Err(format!("{} cannot think about this: {}", self.bot, told(&*panic))))
+            .map_err(|why| short(&why))
     }
 
     fn try_to_answer(&mut self, question: &Value) -> Result<Option<Value>, String> {
@@ -90,6 +94,7 @@ impl Engine {
             Some("start") => {
                 let protocol = question.get("protocol").unwrap_or(&Value::Null);
                 if !protocol.is_null() && *protocol != PROTOCOL {
+                    let protocol = cut(&protocol.to_string(), LONGEST_WORD);
                     return Err(format!("protocol {protocol}: this program speaks {PROTOCOL}"));
                 }
                 self.game = game_named(question)?;
@@ -126,6 +131,22 @@ impl Engine {
             name.ok_or("\"game\" is missing: no game was started, and a view does not name its own")?;
         (games::of(&name).map_err(|why| why.to_string())?.by_view)(view, question, self.bot)
     }
+}
+
+/// An error that repeats no more of the question than people read and a referee takes.
+fn short(why: &str) -> String {
+    let words: Vec<String> = why.split(' ').map(|word| cut(word, LONGEST_WORD)).collect();
+    cut(&words.join(" "), LONGEST_ERROR)
+}
+
+/// A text of at most so many characters, its end kept: it is where quotes are closed.
+fn cut(text: &str, most: usize) -> String {
+    let length = text.chars().count();
+    if length <= most {
+        return text.to_owned();
+    }
+    let end = text.chars().skip(length - 5);
+    text.chars().take(most - 8).chain("...".chars()).chain(end).collect()
 }
 
 /// The game that the question names.
@@ -198,10 +219,10 @@ pub fn by_view<G: Shelved>(view: &Value, question: &Value, bot: Spec) -> Result<
 fn seat_named(question: &Value, seats: Seats) -> Result<Option<Seat>, String> {
     let Some(seat) = question.get("seat") else { return Ok(None) };
     let index = seat.as_u64().and_then(|seat| usize::try_from(seat).ok());
-    index
-        .and_then(|index| seats.seat(index))
-        .map(Some)
-        .ok_or_else(|| format!("\"seat\": {seat} is not to move: the seats are 0 to {}", seats.count() - 1))
+    index.and_then(|index| seats.seat(index)).map(Some).ok_or_else(|| {
+        let (seat, last) = (cut(&seat.to_string(), LONGEST_WORD), seats.count() - 1);
+        format!("\"seat\": {seat} is not to move: the seats are 0 to {last}")
+    })
 }
 
 fn choose<G: Shelved>(game: &G, seat: Seat, question: &Value, bot: Spec) -> Result<Value, String> {
