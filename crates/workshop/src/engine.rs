@@ -210,10 +210,24 @@ pub fn by_record<G: Shelved>(record: &Record, question: &Value, bot: Spec) -> Re
 /// bot is shown the same view and nothing else.
 pub fn by_view<G: Shelved>(view: &Value, question: &Value, bot: Spec) -> Result<Value, String> {
     plays::<G>(bot)?;
-    let most = Seats::new(*G::SEATS.end()).ok_or("nobody plays this")?;
-    let seat = seat_named(question, most)?.ok_or("\"seat\" is missing: whose view it is")?;
+    let seat = seat_named(question, seats_of::<G>(view, question)?)?;
+    let seat = seat.ok_or("\"seat\" is missing: whose view it is")?;
     let world: G = world_of(view, seat, &mut Dice::from_number(0))?;
-    choose(&world, seat, question, bot)
+    // Nothing that a game can come to breaks a bot: what is bound together in a way nobody has looked at shows by that.
+    catch_unwind(AssertUnwindSafe(|| choose(&world, seat, question, bot)))
+        .unwrap_or_else(|_| Err("\"view\": no game can look like this".to_owned()))
+}
+
+/// The seats among which the question names one: those of the table that is seen, if it names another than that whose view
+/// it is, and otherwise all that the game can have.
+fn seats_of<G: Shelved>(view: &Value, question: &Value) -> Result<Seats, String> {
+    let of_game = Seats::new(*G::SEATS.end()).ok_or("nobody plays this")?;
+    if question.get("seat") == view.get("who") {
+        return Ok(of_game);
+    }
+    let who = view["who"].as_u64().and_then(|seat| usize::try_from(seat).ok()).and_then(Seat::new);
+    let world = who.and_then(|who| world_of::<G>(view, who, &mut Dice::from_number(0)).ok());
+    Ok(world.map_or(of_game, |world| world.seats()))
 }
 
 fn seat_named(question: &Value, seats: Seats) -> Result<Option<Seat>, String> {

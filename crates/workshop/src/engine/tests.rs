@@ -16,6 +16,7 @@ struct Position {
 struct Positions {
     seats: usize,
     every: u32,
+    options: Value,
 }
 
 impl Visitor for Positions {
@@ -24,7 +25,7 @@ impl Visitor for Positions {
     fn visit<G: Shelved>(&self) -> Vec<Position> {
         let seats = Seats::new(self.seats).expect("a table");
         let deal = Deal::Seed(Seed::from_number(9));
-        let options = G::Options::default();
+        let options = read_options::<G>(G::RULES, &self.options).expect("options");
         let mut game = G::start(&options, seats, &deal).expect("playable");
         let mut record = Record::new::<G>(&options, seats, &deal);
         let (mut dice, mut found, mut moves) = (Dice::from_number(4), Vec::new(), Vec::new());
@@ -49,7 +50,19 @@ impl Visitor for Positions {
 }
 
 fn positions(game: &str, seats: usize, every: u32) -> Vec<Position> {
-    shelf::find(game, &Positions { seats, every }).expect("on the shelf")
+    shelf::find(game, &Positions { seats, every, options: json!({}) }).expect("on the shelf")
+}
+
+/// The same of games with all that belongs to them.
+fn rich_positions(game: &str, seats: usize, every: u32) -> Vec<Position> {
+    let options = match game {
+        "wonders" => {
+            json!({"leaders": true, "cities": true, "wonder_pack": true, "tower": true, "projects": true})
+        }
+        "babylon" => json!({"choose_boards": true}),
+        _ => json!({}),
+    };
+    shelf::find(game, &Positions { seats, every, options }).expect("on the shelf")
 }
 
 fn engine(bot: &str) -> Engine {
@@ -136,7 +149,7 @@ fn no_bent_view_silences_the_engine() {
                 let mut question = position.by_view.clone();
                 question["view"] = view;
                 tried += 1;
-                match engine("search:4").answer(&question) {
+                match engine("search:50").answer(&question) {
                     // What is bent may be what nothing is bound to, such as a score.
                     Ok(answer) => {
                         let mv = &answer.expect("a move wants an answer")["move"];
@@ -156,6 +169,130 @@ fn no_bent_view_silences_the_engine() {
             }
         }
         assert!(2 * refused > tried && tried > 100, "{name}: {refused} of {tried}");
+    }
+}
+
+/// The counts of a position that no other field shows.
+fn counts(view: &Value) -> Vec<String> {
+    let mut all = Vec::new();
+    places(view, "", &mut all);
+    let counted =
+        ["/hand", "/leaders_in_hand", "/leaders_drawn", "/tiles_in_hand", "/tiles_waiting", "/removals_left"];
+    all.retain(|place| {
+        let number = view.pointer(place).is_some_and(Value::is_u64);
+        number && counted.iter().any(|end| place.ends_with(end))
+    });
+    all
+}
+
+/// Whether this is the leaders in a hand where a stage of Roma B, which Manneken Pis may copy, has let the city recruit or
+/// pass: how often it has done either is not seen.
+fn may_pass(view: &Value, place: &str) -> bool {
+    let city = place.strip_suffix("/leaders_in_hand").and_then(|city| view.pointer(city));
+    city.is_some_and(|city| ["roma", "manneken_pis"].iter().any(|board| city["board"] == *board))
+}
+
+#[test]
+fn no_count_off_by_one_is_believed() {
+    for (name, counts_of_seats) in GAMES {
+        for seats in counts_of_seats {
+            for position in positions(name, seats, 12).into_iter().chain(rich_positions(name, seats, 9)) {
+                engine("search:8").answer(&position.by_view).unwrap_or_else(|why| panic!("{name}: {why}"));
+                for place in counts(&position.view) {
+                    for by in [-1, 1] {
+                        let mut question = position.by_view.clone();
+                        let count = question["view"].pointer_mut(&place).expect("it is there");
+                        *count = json!(count.as_i64().expect("a number") + by);
+                        let why = match engine("search:50").answer(&question) {
+                            Ok(_) if may_pass(&position.view, &place) => continue,
+                            answer => answer.expect_err(&place),
+                        };
+                        assert!(why.contains("\"view"), "{name}{place} {by}: {why}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_level_thinks_no_longer_than_the_question_waits() {
+    for (name, [seats, ..]) in GAMES {
+        let all = positions(name, seats, 4);
+        let of_choice =
+            |position: &&Position| position.by_view["moves"].as_array().is_some_and(|moves| moves.len() > 3);
+        let position = all.iter().find(of_choice).expect("a position with a choice");
+        let mut question = position.by_view.clone();
+        question["budget"] = json!({"iterations": u32::MAX, "seconds": 0.05});
+        let mut master = engine("master");
+        // What it has learned is read once.
+        master.answer(&question).expect("a move");
+        let asked = std::time::Instant::now();
+        master.answer(&question).expect("a move");
+        assert!(asked.elapsed().as_secs_f64() < 0.5, "{name}: {:?}", asked.elapsed());
+    }
+}
+
+#[test]
+fn a_search_of_little_time_takes_no_more_of_it_if_it_is_waited_for_longer() {
+    let spec = |bot: &str| shelf::player(bot).expect("a player");
+    let budget = json!({"seconds": 10});
+    let most = Duration::from_secs(8);
+    let left = with_budget(spec("search:30ms"), Some(&budget)).expect("a budget");
+    assert_eq!(left, (spec("search:30ms"), Some(most)));
+    let limited = with_budget(spec("search:30"), Some(&budget)).expect("a budget");
+    assert_eq!(limited, (Spec::Search(Budget::iterations(30).at_most(most)), Some(most)));
+    let level = with_budget(spec("master"), Some(&json!({"iterations": 3}))).expect("a budget");
+    assert_eq!(level, (spec("master"), None));
+}
+
+#[test]
+fn no_error_repeats_a_long_question() {
+    let position = &positions("wonders", 2, 5)[2];
+    let (long, wide) = ("x".repeat(200_000), "x ".repeat(100_000));
+    for text in [long.as_str(), wide.as_str()] {
+        let long_seat = json!([text]);
+        let in_view = |bend: &dyn Fn(&mut Value)| {
+            let mut question = position.by_view.clone();
+            bend(&mut question["view"]);
+            question
+        };
+        let with = |key: &str, value: Value| {
+            let mut question = position.by_view.clone();
+            question[key] = value;
+            question
+        };
+        let mut start = json!({"ask": "start", "game": "wonders"});
+        start["options"] = json!({});
+        start["options"][text] = json!(1);
+        for question in [
+            in_view(&|view| view[text] = json!(1)),
+            in_view(&|view| view["cities"][0]["board"] = json!(text)),
+            in_view(&|view| view["cities"][0][text] = json!(1)),
+            in_view(&|view| view["who"] = json!(text)),
+            with("seat", long_seat),
+            with("moves", json!([text])),
+            with("game", json!(text)),
+            with("ask", json!(text)),
+            with("budget", json!({text: 1})),
+            with("record", json!({text: 1})),
+            json!({"ask": "start", "protocol": text}),
+            start,
+        ] {
+            let why = engine("rule").answer(&question).expect_err("nothing of this is a question");
+            assert!(why.chars().count() <= LONGEST_ERROR, "{}", why.len());
+            assert!(why.split(' ').all(|word| word.chars().count() <= LONGEST_WORD), "{why}");
+        }
+    }
+}
+
+#[test]
+fn a_seat_that_is_not_at_the_table_is_told_who_is() {
+    for seat in [2, 3, 4, 9] {
+        let mut question = positions("babylon", 2, 9)[1].by_view.clone();
+        question["seat"] = json!(seat);
+        let why = engine("rule").answer(&question).expect_err("nobody sits there");
+        assert_eq!(why, format!("\"seat\": {seat} is not to move: the seats are 0 to 1"));
     }
 }
 
