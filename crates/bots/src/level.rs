@@ -232,3 +232,22 @@ impl<G: Strategy> Bot<G> for Player<G> {
         self.hurry = Some(most);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use babylonia::Babylonia;
+
+    use super::*;
+
+    #[test]
+    fn who_is_told_to_hurry_thinks_no_longer_about_a_step() {
+        let mut master = Player::<Babylonia>::new(Level::Master);
+        let usual = master.budget();
+        master.hurry(Duration::from_millis(40));
+        let hurried = master.budget();
+        assert_eq!(hurried, usual.at_most(Duration::from_millis(40)), "its work stays");
+        assert_eq!(hurried.time, Some(Duration::from_millis(40)));
+        master.hurry(Duration::from_hours(1));
+        assert_eq!(master.budget(), usual, "nobody is told to take longer");
+    }
+}

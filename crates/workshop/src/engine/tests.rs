@@ -216,25 +216,7 @@ fn no_count_off_by_one_is_believed() {
 }
 
 #[test]
-fn a_level_thinks_no_longer_than_the_question_waits() {
-    for (name, [seats, ..]) in GAMES {
-        let all = positions(name, seats, 4);
-        let of_choice =
-            |position: &&Position| position.by_view["moves"].as_array().is_some_and(|moves| moves.len() > 3);
-        let position = all.iter().find(of_choice).expect("a position with a choice");
-        let mut question = position.by_view.clone();
-        question["budget"] = json!({"iterations": u32::MAX, "seconds": 0.05});
-        let mut master = engine("master");
-        // What it has learned is read once.
-        master.answer(&question).expect("a move");
-        let asked = std::time::Instant::now();
-        master.answer(&question).expect("a move");
-        assert!(asked.elapsed().as_secs_f64() < 0.5, "{name}: {:?}", asked.elapsed());
-    }
-}
-
-#[test]
-fn a_search_of_little_time_takes_no_more_of_it_if_it_is_waited_for_longer() {
+fn seconds_only_ever_shorten_what_a_bot_thinks() {
     let spec = |bot: &str| shelf::player(bot).expect("a player");
     let budget = json!({"seconds": 10});
     let most = Duration::from_secs(8);
@@ -244,6 +226,8 @@ fn a_search_of_little_time_takes_no_more_of_it_if_it_is_waited_for_longer() {
     assert_eq!(limited, (Spec::Search(Budget::iterations(30).at_most(most)), Some(most)));
     let level = with_budget(spec("master"), Some(&json!({"iterations": 3}))).expect("a budget");
     assert_eq!(level, (spec("master"), None));
+    let hurried = with_budget(spec("master"), Some(&budget)).expect("a budget");
+    assert_eq!(hurried, (spec("master"), Some(most)), "a level is told to hurry");
 }
 
 #[test]
