@@ -154,13 +154,19 @@ async fn visit(house: &House, browser: &Browser, size: (u32, u32), failures: &mu
     can_be_read(&tab, "end", failures).await;
     tab.open(&house.url("/")).await;
     tab.sees(".game-card").await;
-    drop_file(&tab, &record("babylonia/base-3p-1.json")).await;
+    drop_file(&tab, &record("babylonia/base-4p-1.json")).await;
     tab.sees(".open-hand").await;
     for _ in 0..12 {
         tab.key("ArrowDown").await;
     }
     tab.until("Number(new URLSearchParams(location.search).get('at')) > 12").await;
     can_be_read(&tab, "replay", failures).await;
+    // Somebody has used up a card. Its word is what is looked at: counts on the map are a few pixels large here.
+    tab.key("End").await;
+    tab.until("document.querySelector('.holds-card.spent') !== null").await;
+    let mut at_the_end = Vec::new();
+    can_be_read(&tab, "replay to its end", &mut at_the_end).await;
+    failures.extend(at_the_end.into_iter().filter(|one| one.contains("holds-name")));
     tab.open(&house.url("/rules/babylonia")).await;
     tab.until("document.querySelectorAll('.prose h2').length >= 7").await;
     down_the_page(&tab, "rules", failures).await;
