@@ -4,7 +4,8 @@
 mod common;
 
 use std::fs;
-use std::process::Command;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStderr, Command, Stdio};
 
 use serde_json::Value;
 
@@ -176,8 +177,6 @@ fn faults_are_counted_in_games_not_in_seats() {
 
 #[test]
 fn the_engine_answers_questions_and_goes_on_after_bad_ones() {
-    use std::io::Write;
-    use std::process::Stdio;
     let record: Value =
         serde_json::from_str(&prints(&["new", "babylonia", "-n", "2", "--seed", "1"])).expect("JSON");
     let questions = [
@@ -273,27 +272,34 @@ fn a_budget_of_nothing_is_refused() {
     assert!(output.status.code() == Some(2) && told.contains("--iterations 0: must be at least 1"), "{told}");
 }
 
-#[test]
-#[cfg(target_os = "linux")]
-fn a_signal_that_is_ignored_where_a_match_starts_ends_nothing() {
-    use std::io::{BufRead, BufReader};
-    use std::process::Stdio;
-    // It plays by itself for a second, in which the signal comes.
-    let player = r#"cmd:sh -c 'while read -r line; do case "$line" in *start*) echo begun >&2; sleep 1; echo "{\"ready\":true}";; *\"move\"*) exit 0;; esac; done'"#;
-    let script = r#"trap "" HUP INT; exec "$0" match babylonia "$1" rule --deals 1 --threads 1"#;
-    let mut playing = Command::new("sh")
-        .args(["-c", script, env!("CARGO_BIN_EXE_babili"), player])
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it starts");
+/// A match once its program has said that it has begun, and what both say from then on.
+#[cfg(unix)]
+fn begun(command: &mut Command) -> (Child, BufReader<ChildStderr>) {
+    let mut playing = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the match starts");
     let mut told = BufReader::new(playing.stderr.take().expect("piped"));
     let mut line = String::new();
     told.read_line(&mut line).expect("text");
     assert_eq!(line, "begun\n");
-    let number = playing.id().to_string();
+    (playing, told)
+}
+
+#[cfg(unix)]
+fn send(signal: &str, to: &Child) {
+    let sent = Command::new("kill").args(["-s", signal, &to.id().to_string()]).status();
+    assert!(sent.expect("kill runs").success(), "{signal}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_signal_that_is_ignored_where_a_match_starts_ends_nothing() {
+    // It plays by itself for a second, in which the signal comes.
+    let player = r#"cmd:sh -c 'while read -r line; do case "$line" in *start*) echo begun >&2; sleep 1; echo "{\"ready\":true}";; *\"move\"*) exit 0;; esac; done'"#;
+    let script = r#"trap "" HUP INT; exec "$0" match babylonia "$1" rule --deals 1 --threads 1"#;
+    let mut match_of_shell = Command::new("sh");
+    match_of_shell.args(["-c", script, env!("CARGO_BIN_EXE_babili"), player]);
+    let (mut playing, told) = begun(&mut match_of_shell);
     for signal in ["HUP", "INT"] {
-        assert!(Command::new("kill").args(["-s", signal, &number]).status().expect("kill runs").success());
+        send(signal, &playing);
     }
     // Read on, so that nothing it says is refused.
     let rest: Vec<String> = told.lines().map_while(Result::ok).collect();
@@ -303,35 +309,14 @@ fn a_signal_that_is_ignored_where_a_match_starts_ends_nothing() {
 #[test]
 #[cfg(unix)]
 fn programs_end_with_a_match_that_is_ended() {
-    use std::io::{BufRead, BufReader, Read};
-    use std::process::Stdio;
     for (signal, code) in [("INT", 130), ("TERM", 143)] {
         // It never reads again, minds no signal, and has started something that does not, either.
         let player =
             "cmd:sh -c 'trap \"\" INT TERM HUP; read line; echo begun >&2; sleep 120; echo over >&2'";
-        let mut playing = Command::new(env!("CARGO_BIN_EXE_babili"))
-            .args([
-                "match",
-                "babylonia",
-                player,
-                "random",
-                "--deals",
-                "1",
-                "--threads",
-                "1",
-                "--patience",
-                "100",
-            ])
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("it starts");
-        let mut told = BufReader::new(playing.stderr.take().expect("piped"));
-        let mut line = String::new();
-        told.read_line(&mut line).expect("text");
-        assert_eq!(line, "begun\n");
-        let number = playing.id().to_string();
-        assert!(Command::new("kill").args(["-s", signal, &number]).status().expect("kill runs").success());
+        let words =
+            ["match", "babylonia", player, "random", "--deals", "1", "--threads", "1", "--patience", "100"];
+        let (mut playing, mut told) = begun(Command::new(env!("CARGO_BIN_EXE_babili")).args(words));
+        send(signal, &playing);
         assert_eq!(playing.wait().expect("it ends").code(), Some(code), "{signal}");
         // All who could write here have it open: the end comes when the last of them is gone.
         let mut rest = String::new();
