@@ -164,6 +164,7 @@ loading = Lädt …
 reconnecting = Die Verbindung ist weg. Wir kommen wieder …
 no-such-table = Diesen Tisch gibt es nicht.
 no-such-page = Diese Seite gibt es nicht.
+load-again = Neu laden
 table-is-closed = Diesem Tisch darf nur zusehen, wer daran sitzt.
 offer = Karten
 log = Verlauf

@@ -164,6 +164,7 @@ loading = Loading …
 reconnecting = The connection was lost. Coming back …
 no-such-table = There is no such table.
 no-such-page = There is no such page.
+load-again = Load again
 table-is-closed = Only those who sit at this table may look on.
 offer = Cards
 log = Log

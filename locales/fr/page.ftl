@@ -164,6 +164,7 @@ loading = Chargement …
 reconnecting = La connexion est perdue. On revient …
 no-such-table = Cette table n’existe pas.
 no-such-page = Cette page n’existe pas.
+load-again = Recharger
 table-is-closed = Seules les personnes assises à cette table peuvent la regarder.
 offer = Cartes
 log = Récit

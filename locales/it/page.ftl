@@ -164,6 +164,7 @@ loading = Carico …
 reconnecting = Connessione persa. Torniamo subito …
 no-such-table = Questo tavolo non esiste.
 no-such-page = Questa pagina non esiste.
+load-again = Ricarica
 table-is-closed = A questo tavolo può guardare solo chi vi siede.
 offer = Carte
 log = Cronaca

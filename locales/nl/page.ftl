@@ -164,6 +164,7 @@ loading = Laden …
 reconnecting = De verbinding is weg. We komen terug …
 no-such-table = Deze tafel bestaat niet.
 no-such-page = Deze pagina bestaat niet.
+load-again = Opnieuw laden
 table-is-closed = Alleen wie aan deze tafel zit, mag meekijken.
 offer = Kaarten
 log = Verloop

@@ -4,6 +4,7 @@ import { t, ago } from "./words.js";
 import { ask, get, post, me, forgetMe } from "./net.js";
 import { bar } from "./bar.js";
 import { dress } from "./games.js";
+import { later } from "./later.js";
 import { go, show as again } from "./router.js";
 import * as settings from "./settings.js";
 
@@ -30,7 +31,7 @@ const password = (name, label, complete) =>
   field(name, label, "password", complete, { minlength: "8", maxlength: "200" });
 
 /** Does what ends all sessions but this one; see `push.js`. */
-const carried = (change) => import("./push.js").then((push) => push.carried(change));
+const carried = (change) => later(() => import("./push.js")).then((push) => push.carried(change));
 
 /** A form that says next to itself what was refused, and does nothing twice. */
 function form(id, words, fields, button, send) {
@@ -315,7 +316,7 @@ export async function offer(box, words) {
 export function show(app) {
   const page = h("main.people.account");
   app.append(bar(h("b", {}, t("account"))), page);
-  Promise.all([me(), import("./told.js"), dress("/css/people.css")])
+  Promise.all([me(), later(() => import("./told.js")), dress("/css/people.css")])
     .then(([who, { section }]) => {
       const known = [
         h(

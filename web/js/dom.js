@@ -97,18 +97,17 @@ function become(old, next) {
   if (checked !== undefined) old.checked = checked;
 }
 
-/** Fills an element with a drawing of our own server. */
-export async function illustrate(element, url) {
-  const answer = await fetch(url);
-  if (answer.ok) element.innerHTML = await answer.text();
-}
-
 const sheets = new Map();
-/** Loads a style sheet, once. */
-export function dress(href) {
-  const put = (done) => {
-    const all = { rel: "stylesheet", href, onload: done, onerror: done };
-    document.head.append(Object.assign(document.createElement("link"), all));
+/** A style sheet, put into the page once; one that did not come is asked for again the next time. */
+export function sheet(href) {
+  const put = (done, failed) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done });
+    link.onerror = () => {
+      link.remove();
+      sheets.delete(href);
+      failed(new Error(`${href} did not come`));
+    };
+    document.head.append(link);
   };
   if (!sheets.has(href)) sheets.set(href, new Promise(put));
   return sheets.get(href);
@@ -130,9 +129,16 @@ export function closeAll() {
   for (const box of document.querySelectorAll(":popover-open")) box.hidePopover();
 }
 
-/** A page with nothing on it but the reason and the way home. */
-export const nothingHere = (words, home) =>
-  h("main.nothing", {}, icon("m-5"), h("h1", {}, words), h("a.primary", { href: "/" }, icon("u-home"), home));
+/** A page with nothing on it but the reason, what can be done about it, and the way home. */
+export const nothingHere = (words, home, remedy = null) =>
+  h(
+    "main.nothing",
+    {},
+    icon("m-5"),
+    h("h1", {}, words),
+    remedy,
+    h(remedy ? "a.second" : "a.primary", { href: "/" }, icon("u-home"), home),
+  );
 
 /** A dialog that closes on Escape, on its button and on a click beside it. */
 export function dialog(title, closeLabel, ...children) {

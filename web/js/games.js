@@ -1,6 +1,7 @@
 // What a game brings along: its own style sheets and its module, named by the server's list of games and loaded
 // once, when a page is about to show that game.
-import { byId, dress } from "./dom.js";
+import { byId } from "./dom.js";
+import { dress, later } from "./later.js";
 import { game } from "./words.js";
 
 export { dress };
@@ -18,13 +19,13 @@ async function hang(href) {
 export function bring(name) {
   if (!brought.has(name)) {
     const { sheets = [], script, art } = game(name);
-    const all = sheets.map(dress);
     // What did not come is asked for again the next time.
     const failed = (error) => {
       console.error(error);
       brought.delete(name);
     };
-    if (script) all.push(import(script).catch(failed));
+    const all = sheets.map((href) => dress(href).catch(failed));
+    if (script) all.push(later(() => import(script)).catch(failed));
     if (art) all.push(hang(art).catch(failed));
     brought.set(name, Promise.all(all));
   }

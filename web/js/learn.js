@@ -4,6 +4,7 @@ import { h, icon, fill } from "./dom.js";
 import { t, game, lang } from "./words.js";
 import { bar, titled } from "./bar.js";
 import { bring, dress } from "./games.js";
+import { fetched } from "./later.js";
 import { Board } from "./board.js";
 import { Picker } from "./picker.js";
 import { Talk } from "./talk.js";
@@ -89,13 +90,13 @@ export function show(app, name) {
     (lesson.querySelector(".primary") ?? lesson.querySelector("button"))?.focus({ preventScroll: true });
   }
 
-  const asked = fetch(`/draw/learn/${name}/${lang()}.json`).then((answer) => answer.json());
+  const asked = fetched(`/draw/learn/${name}/${lang()}.json`).then((answer) => answer.json());
   Promise.all([asked, bring(words.game || name), dress("/css/reading.css")])
     .then(([script]) => {
       steps = script.steps;
       at = Math.min(Number(new URLSearchParams(location.search).get("at")) || 0, steps.length - 1);
       put(upTo(at));
     })
-    .catch(() => fill(lesson, h("p", {}, t("not-here-yet"))));
+    .catch((error) => fill(lesson, h("p", {}, error.words || t("not-here-yet"))));
   return () => picker.destroy();
 }

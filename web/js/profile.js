@@ -4,6 +4,7 @@ import { t, game, lang, shelf, ago } from "./words.js";
 import { ask, get, post, me } from "./net.js";
 import { bar, titled } from "./bar.js";
 import { dress } from "./games.js";
+import { later } from "./later.js";
 
 /** Asking for the own page is asking for nobody by name. */
 const MYSELF = "~";
@@ -243,7 +244,10 @@ function visibility(person) {
 }
 
 /** Opens the question what to play with somebody. */
-const challenge = (name) => import("./challenge.js").then((module) => module.challenge(name)).catch(say);
+const challenge = (name) =>
+  later(() => import("./challenge.js"))
+    .then((module) => module.challenge(name))
+    .catch(say);
 const challengeButton = (name) =>
   h(
     "button.second",
@@ -342,7 +346,9 @@ function followed() {
 /** Vacation from slow games. */
 function restful() {
   const place = h("div");
-  import("./vacation.js").then(({ vacation }) => place.replaceWith(vacation())).catch(say);
+  later(() => import("./vacation.js"))
+    .then(({ vacation }) => place.replaceWith(vacation()))
+    .catch(say);
   return place;
 }
 

@@ -5,6 +5,7 @@ import { t, game, lang } from "./words.js";
 import { ask } from "./net.js";
 import { bar, button, titled } from "./bar.js";
 import { bring, dress } from "./games.js";
+import { fetched } from "./later.js";
 import { Board } from "./board.js";
 import { Picker } from "./picker.js";
 import { Talk } from "./talk.js";
@@ -35,7 +36,7 @@ export function show(app, name) {
   app.append(bar([h("b", {}, words.title), h("small", {}, t("puzzles"))]), loading);
   let quiz = null,
     gone = false;
-  Promise.resolve(words.puzzles ? fetch(`/draw/puzzles/${name}.json`).then((answer) => answer.json()) : { found: [] })
+  Promise.resolve(words.puzzles ? fetched(`/draw/puzzles/${name}.json`).then((answer) => answer.json()) : { found: [] })
     .then((set) => {
       if (gone) return;
       if (!set.found.length) return loading.replaceWith(nothingHere(t("puzzle-none"), t("home")));

@@ -11,6 +11,7 @@ import { Review } from "./review.js";
 import { frame, put, sheets } from "./table.js";
 import * as settings from "./settings.js";
 import { recordLink } from "./record.js";
+import { later } from "./later.js";
 import { go, readdress } from "./router.js";
 import { hasServer, isHere } from "./transport.js";
 
@@ -39,9 +40,10 @@ function tryOut(app, id) {
     gone = false;
   const params = new URLSearchParams(location.search);
   const text = location.hash.slice(TRY.length);
-  import("./whatif.js").then(({ Study }) => {
+  const failed = (error) => gone || app.append(bar(""), nothingHere(error.words, t("home")));
+  later(() => import("./whatif.js")).then(({ Study }) => {
     if (!gone) study = new Study(app, { id, record: dropped, at: Number(params.get("at") || 0), text });
-  });
+  }, failed);
   return () => {
     gone = true;
     study?.leave();
@@ -233,7 +235,7 @@ export function show(app, id, guide = null) {
       talk,
       position: fetchAt,
       learn: async (done) => {
-        const { Quiz } = await import("./puzzles.js");
+        const { Quiz } = await later(() => import("./puzzles.js"));
         leave();
         quiz = Quiz.ofReview(app, done, state.seat);
       },
@@ -261,14 +263,14 @@ export function show(app, id, guide = null) {
       });
     if (!hasServer()) return null;
     const hand = async () => {
-      const { share } = await import("./share.js");
+      const { share } = await later(() => import("./share.js"));
       await share({ table: id, record: dropped, names: state.names, at: state.at });
     };
     return button("u-link", t("share-game"), hand, ".share-game");
   }
 
   async function makeStudy() {
-    const { makeOf } = await import("./make.js");
+    const { makeOf } = await later(() => import("./make.js"));
     makeOf({ table: id, record: dropped, start: state.at, names: state.names });
   }
 

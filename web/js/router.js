@@ -1,5 +1,5 @@
 // Which module shows which address, and how to go there without loading anew.
-import { byId, closeAll, fill, nothingHere, quiet } from "./dom.js";
+import { byId, closeAll, fill, h, icon, nothingHere, quiet } from "./dom.js";
 import { bar, tab, titled } from "./bar.js";
 import { isGame, t } from "./words.js";
 import { mayHaveGames } from "./transport.js";
@@ -25,6 +25,22 @@ const ROUTES = [
 
 /** Where an address leads nowhere. */
 const NOWHERE = { show: (app) => app.append(bar(""), nothingHere(t("no-such-page"), t("home"))) };
+/** What stands in for a page that did not come, until it may come. */
+const missing = (error) => ({
+  isMissing: true,
+  show(app) {
+    const load = () => location.reload();
+    const again = h(
+      "button.primary",
+      { type: "button", "data-do": "load", onclick: load },
+      icon("u-reset"),
+      t("load-again"),
+    );
+    app.append(bar(""), nothingHere(error.words || error.message, t("home"), again));
+    addEventListener("online", load);
+    return () => removeEventListener("online", load);
+  },
+});
 /** The page that is part of the first load. */
 const START = "/";
 
@@ -40,7 +56,7 @@ export async function show() {
   const path = location.pathname.replace(/(.)\/$/, "$1");
   const found = ROUTES.map(([pattern, load]) => [path.match(pattern), load]).find(([match]) => match);
   const [match, load] = found || [[""], () => NOWHERE];
-  const page = await (found && path !== START ? later(load) : first(load));
+  const page = await (found && path !== START ? later(load) : first(load)).catch(missing);
   if (mine !== turn) return;
   seen = mine;
   leave?.();
@@ -52,10 +68,11 @@ export async function show() {
   fill(app);
   scrollTo(0, 0);
   const { game } = match.groups ?? {};
-  const left = (game && !isGame(game) ? NOWHERE : page).show(app, ...match.slice(1));
+  const left = (game && !isGame(game) && !page.isMissing ? NOWHERE : page).show(app, ...match.slice(1));
   leave = typeof left === "function" ? left : null;
   tab.say();
-  if (mayHaveGames()) later(() => import("./turns.js")).then((turns) => turns.arrive(location.pathname));
+  const turns = mayHaveGames() && later(() => import("./turns.js"));
+  if (turns) turns.then(({ arrive }) => arrive(location.pathname)).catch(() => {});
   // A fade that never stands in the way of a click, as a view transition of the whole page would.
   if (turn > 1 && !quiet()) app.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 180, easing: "ease-out" });
 }

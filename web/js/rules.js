@@ -1,9 +1,10 @@
 // The rules of a game in our own words, drawn and written by the server's `draw`.
-import { h, icon, illustrate, quiet } from "./dom.js";
+import { fill, h, icon, quiet } from "./dom.js";
 import { get } from "./net.js";
 import { t, game, lang } from "./words.js";
 import { bar, titled } from "./bar.js";
 import { bring, dress } from "./games.js";
+import { illustrate } from "./later.js";
 import { readdress } from "./router.js";
 
 /** Where the headings are: each has a link that can be copied, and the address names the section that is read. */
@@ -52,8 +53,8 @@ export function show(app, name) {
     ),
   );
   const page = h("article");
-  Promise.all([illustrate(page, `/draw/rules/${name}/${lang()}.html`), bring(name), dress("/css/reading.css")]).then(
-    () => {
+  Promise.all([illustrate(page, `/draw/rules/${name}/${lang()}.html`), bring(name), dress("/css/reading.css")])
+    .then(() => {
       text.append(...page.childNodes);
       if (!text.childElementCount) text.append(h("h1", {}, words.title), h("p", {}, t("not-here-yet")));
       const table = new URLSearchParams(location.search).get("table");
@@ -67,6 +68,6 @@ export function show(app, name) {
       const section = location.hash && document.getElementById(location.hash.slice(1));
       if (section) section.scrollIntoView();
       if (words.learn) text.append(h("p", {}, h("a.primary", { href: `/learn/${name}` }, t("first-game"))));
-    },
-  );
+    })
+    .catch((error) => fill(text, h("p", {}, error.words || error.message)));
 }

@@ -1,9 +1,10 @@
 // A table that waits for its players: seats, options, pace, and the link to pass on.
-import { h, icon, renew, toast, dialog, illustrate } from "./dom.js";
+import { h, icon, renew, toast, dialog } from "./dom.js";
 import { t, game, needed, PACES, paceName, paceWords } from "./words.js";
 import { post, get, knownAt, contribution } from "./net.js";
 import { offer as offerAccount } from "./account.js";
 import { isHere } from "./transport.js";
+import { illustrate, later } from "./later.js";
 import { onDevice } from "./here.js";
 
 let offers = null;
@@ -82,14 +83,14 @@ export function setup(box, table) {
         const offer = all.find((one) => one.name === table.setup.game) || { seats: [2, 4], levels: [] };
         renew(box, render(offer));
         const picture = box.querySelector(".game-picture:empty");
-        if (picture) illustrate(picture, words.cover);
+        if (picture) illustrate(picture, words.cover).catch(() => {});
         const keep = box.querySelector(".keep:empty");
         if (keep && table.setup.pace.kind === "slow")
           offerAccount(keep, t("offer-slow"))
-            .then(() => keep.childNodes.length || import("./told.js").then((told) => told.offer(keep)))
+            .then(() => keep.childNodes.length || later(() => import("./told.js")).then((told) => told.offer(keep)))
             .catch(() => {});
         const code = box.querySelector(".code:empty");
-        if (code) illustrate(code, `/invitation/${table.id}.svg`);
+        if (code) illustrate(code, `/invitation/${table.id}.svg`).catch(() => {});
       })
       .catch((error) => toast(error.words, "bad"));
   draw();
@@ -232,7 +233,7 @@ export function setup(box, table) {
 
   /** Asks for numbers of their own; who thinks better of it keeps what was agreed. */
   async function askPace() {
-    const { ownPace } = await import("./pace.js");
+    const { ownPace } = await later(() => import("./pace.js"));
     const wished = await ownPace(table.setup.pace);
     if (wished) agree({ pace: wished });
     else draw();

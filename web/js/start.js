@@ -24,7 +24,10 @@ async function illustrated(element, url) {
 
 /** Opens a table with bots on every other seat and starts it. */
 export async function playNow(name, players, level = "medium") {
-  later(() => import("./games.js")).then(({ bring }) => bring(name));
+  // The table asks for it as well; here it only comes earlier.
+  later(() => import("./games.js"))
+    .then(({ bring }) => bring(name))
+    .catch(() => {});
   await me();
   const seats = [{ kind: "me" }, ...Array.from({ length: players - 1 }, () => ({ kind: "bot", level }))];
   const setup = { game: name, options: promised(name, players) };

@@ -8,6 +8,7 @@ import { show as replay } from "./replay.js";
 import { Lead } from "./lead.js";
 import { Notebook } from "./notebook.js";
 import { words } from "./make.js";
+import { later } from "./later.js";
 import { readdress } from "./router.js";
 
 export function show(app, id) {
@@ -100,7 +101,7 @@ class StudyPage {
   head(game) {
     this.title = h("b", {}, this.study.title);
     const manage = async () => {
-      const { manage } = await import("./manage.js");
+      const { manage } = await later(() => import("./manage.js"));
       manage(this);
     };
     return bar(

@@ -20,6 +20,7 @@ import "./info.js";
 import * as settings from "./settings.js";
 import { bring } from "./games.js";
 import { at } from "./turns.js";
+import { later } from "./later.js";
 import { go } from "./router.js";
 
 /** When a press began that is not over, if one is under way. */
@@ -994,7 +995,7 @@ class TablePage {
   }
 
   async share(names) {
-    const { share } = await import("./share.js");
+    const { share } = await later(() => import("./share.js"));
     await share({ table: this.id, names });
   }
 
@@ -1003,7 +1004,7 @@ class TablePage {
     if (this.next === next || isHere(this.id)) return;
     this.next = next;
     this.againBox ||= h("p.asked-again", { role: "status" });
-    const { whoWaits } = await import("./asked.js");
+    const { whoWaits } = await later(() => import("./asked.js"));
     const names = await whoWaits(next).catch(() => []);
     if (this.gone || !names.length) return;
     const words = t("rematch-asked", { names: names.join(" & "), count: names.length });
@@ -1015,7 +1016,7 @@ class TablePage {
     try {
       const { table } = await post(`/api/tables/${this.id}/rematch`, { contribution: contribution() });
       // Whoever is the last to say yes begins; alone with bots there is nobody to wait for.
-      const { accept } = await import("./asked.js");
+      const { accept } = await later(() => import("./asked.js"));
       box.close();
       await accept(table);
     } catch (error) {

@@ -2,6 +2,7 @@
 import { t } from "./words.js";
 import { get } from "./net.js";
 import { tab } from "./bar.js";
+import { later } from "./later.js";
 import * as settings from "./settings.js";
 
 /** How often my games are looked for: soon after a page has come, while it is looked at, while it is not. */
@@ -80,10 +81,12 @@ function heard(tables) {
   waiting = [...mine, ...asked].map((table) => table.id);
   if (asked.length || asks) {
     asks = asked.length > 0;
-    import("./asked.js").then(({ ask }) => ask(asked)).catch(() => {});
+    later(() => import("./asked.js"))
+      .then(({ ask }) => ask(asked))
+      .catch(() => {});
   }
   tell();
-  later(document.hidden ? HIDDEN : LOOKED_AT);
+  lookIn(document.hidden ? HIDDEN : LOOKED_AT);
 }
 
 /** The table before my eyes knows best whether it is my turn there. */
@@ -96,7 +99,7 @@ export function at(id, mine) {
 }
 
 function look() {
-  later(document.hidden ? HIDDEN : LOOKED_AT);
+  lookIn(document.hidden ? HIDDEN : LOOKED_AT);
   asking ||= get("/api/tables?show=mine")
     .then(({ tables }) => heard(tables))
     .catch(() => {})
@@ -105,7 +108,7 @@ function look() {
     });
 }
 
-function later(wait) {
+function lookIn(wait) {
   clearTimeout(timer);
   timer = setTimeout(look, wait);
 }
@@ -114,11 +117,11 @@ function later(wait) {
 export function arrive(path) {
   if (path !== `/table/${here}`) here = null;
   tell();
-  later(SOON);
+  lookIn(SOON);
 }
 
 tab.say = tell;
 tab.heard = heard;
 
-document.addEventListener("visibilitychange", () => document.hidden || later(0));
+document.addEventListener("visibilitychange", () => document.hidden || lookIn(0));
 settings.onchange((setting) => setting === "title" && tell());

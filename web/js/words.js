@@ -23,6 +23,7 @@ export async function load(...wishes) {
     answer = await fetch(`${place}${wish.slice(0, 2).toLowerCase()}.json`);
     if (answer.ok) break;
   }
+  if (!answer.ok) throw new Error(`the words: ${answer.status}`);
   held = await answer.json();
   plural = new Intl.PluralRules(held.lang);
   document.documentElement.lang = held.lang;

@@ -407,6 +407,12 @@ impl Tab {
         }
     }
 
+    /// Nothing whose address ends like one of these comes any more; what was withheld before comes again.
+    pub async fn withhold(&self, endings: &[&str]) {
+        let urls: Vec<String> = endings.iter().map(|ending| format!("*{ending}")).collect();
+        self.ask("Network.setBlockedURLs", json!({ "urls": urls })).await;
+    }
+
     /// Lets the browser keep only so many bytes of this page, or as many as it likes.
     pub async fn keep_at_most(&self, bytes: Option<u64>) {
         let mut wish = json!({ "origin": self.eval("location.origin").await });

@@ -343,6 +343,76 @@ async fn the_page_works_as_it_was_written_too() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_does_not_come_is_asked_for_once_more_and_then_said() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = start_page(&house, &browser).await;
+    tab.has_loaded().await;
+    let asked = |tab: &Tab, ending: &str| {
+        tab.requests().iter().filter(|(address, _)| address.ends_with(ending)).count()
+    };
+
+    // What a button opens: said, and there when the button is pressed again.
+    let (find, dialog) = ("[data-game=babylonia] [data-do=find-players]", "dialog[open]");
+    tab.withhold(&["/js/find.js"]).await;
+    tab.click(find).await;
+    tab.sees(".toast.bad").await;
+    let said = tab.text(".toast.bad").await;
+    assert!(said.contains("could not be loaded"), "{said}");
+    let over = tab.eval(&format!("document.querySelectorAll('{dialog}').length")).await;
+    assert_eq!((asked(&tab, "/js/find.js"), over), (2, 0.into()));
+    tab.withhold(&[]).await;
+    tab.click(find).await;
+    tab.sees(dialog).await;
+    tab.key("Escape").await;
+
+    // A page: the way back is there, and so is the page once it can be loaded.
+    tab.withhold(&["/js/leaders.js"]).await;
+    tab.click("a[href='/leaders']").await;
+    tab.sees(".nothing [data-do=load]").await;
+    tab.sees(".nothing a[href='/']").await;
+    assert!(tab.text(".nothing").await.contains("could not be loaded"));
+    assert_eq!(asked(&tab, "/js/leaders.js"), 2);
+    tab.withhold(&[]).await;
+    tab.click("[data-do=load]").await;
+    tab.until("document.querySelector('main:not(.nothing)') !== null").await;
+    tab.forgive();
+
+    // What there is to read.
+    for (page, part) in
+        [("rules", "babylonia/en.html"), ("learn", "babylonia/en.json"), ("puzzles", "/babylonia.json")]
+    {
+        tab.withhold(&[part]).await;
+        tab.open(&house.url(&format!("/{page}/babylonia"))).await;
+        tab.until("document.body.innerText.includes('could not be loaded')").await;
+        tab.forgive();
+    }
+
+    // What every page needs, asked for by its address; the network that is back brings it without a click.
+    for part in ["/css/rest.css", "/img/sprite.svg", ".json"] {
+        let other = browser.tab(390, 844).await;
+        other.withhold(&[part]).await;
+        other.open(&house.url("/rules/babylonia")).await;
+        other.sees(".nothing [data-do=load]").await;
+        other.withhold(&[]).await;
+        other.eval("dispatchEvent(new Event('online'))").await;
+        other.until("document.querySelector('main:not(.nothing) h2') !== null").await;
+        other.forgive();
+        other.is_in_order().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_without_its_modules_says_so() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    let tab = browser.tab(1280, 720).await;
+    tab.withhold(&["/js/first.js"]).await;
+    tab.open(&house.url("/")).await;
+    tab.until("document.body.innerText.includes('could not be loaded')").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_comes_later_has_its_words_icons_and_sheets() {
     let _room = room().await;
     let (house, browser) = (House::open().await, Browser::start().await);
