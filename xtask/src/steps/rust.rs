@@ -67,12 +67,21 @@ fn programs() -> Result<Vec<String>, String> {
 pub fn page_tests() -> Result<Done, String> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let at_once = (2 * cores).to_string();
-    let words = [&["test"], &WHOLE[..], &["--no-fail-fast", "--test", PAGE_PROGRAM]].concat();
-    let heard = cargo_heard("tests of the page", &words, &[("RUST_TEST_THREADS", at_once.as_str())])?;
+    in_the_browser("tests of the page", &[], &[("RUST_TEST_THREADS", &at_once)])
+}
+
+/// The tests of the page that need its engine, by the beginning of their names; they are left out unless they are asked for.
+pub fn app_tests(what: &str, names: &str) -> Result<Done, String> {
+    in_the_browser(what, &["--ignored", names], &[])
+}
+
+fn in_the_browser(what: &str, which: &[&str], environment: &[(&str, &str)]) -> Result<Done, String> {
+    let program = ["--no-fail-fast", "--test", PAGE_PROGRAM, "--"];
+    let heard = cargo_heard(what, &[&["test"], &WHOLE[..], &program, which].concat(), environment)?;
     if heard.passed {
         return Ok(Done::Passed);
     }
-    let again = second_try(&heard)?;
+    let again = second_try(what, &heard)?;
     Ok(Done::Partly(format!("but at the second try only, and to be looked into: {}", again.join(", "))))
 }
 
@@ -85,11 +94,11 @@ const TRIED_AGAIN: usize = 3;
 
 /// A browser that was starved for a moment is told from a page that is wrong: where a few tests of the page failed, they are
 /// tried once more, one after the other. Answers which they were.
-fn second_try(heard: &Heard) -> Result<Vec<String>, String> {
+fn second_try(what: &str, heard: &Heard) -> Result<Vec<String>, String> {
     let failed = failed_of_the_page(heard)?;
-    let alone = ["--test", PAGE_PROGRAM, "--", "--test-threads", "1", "--exact"];
+    let alone = ["--test", PAGE_PROGRAM, "--", "--include-ignored", "--test-threads", "1", "--exact"];
     let names: Vec<&str> = failed.iter().map(String::as_str).collect();
-    cargo("tests of the page, again", &[&["test"], &WHOLE[..], &alone, &names].concat(), &[])?;
+    cargo(&format!("{what}, again"), &[&["test"], &WHOLE[..], &alone, &names].concat(), &[])?;
     Ok(failed)
 }
 
@@ -107,11 +116,6 @@ fn failed_of_the_page(heard: &Heard) -> Result<Vec<String>, String> {
     } else {
         Err(format!("tests failed: {} {}", targets.join(", "), failed.join(", ")))
     }
-}
-
-/// Tests of this program that are left out unless they are asked for, by the beginning of their names.
-pub fn ignored_tests(what: &str, program: &str, names: &str) -> Result<(), String> {
-    cargo(what, &[&["test"], &WHOLE[..], &["--test", program, "--", "--ignored", names]].concat(), &[])
 }
 
 /// The program as the tests have it.
