@@ -273,6 +273,16 @@ async fn a_store_moves_to_the_other_database_and_back_without_a_change() {
     }
 }
 
+/// A file of a store is closed: who leaves later would take away what lies beside the next file of that name. Looked at
+/// where the system tells what is open.
+fn nobody_has(store: &str) {
+    let open = std::fs::read_dir("/proc/self/fd").into_iter().flatten().flatten();
+    let open = open.filter_map(|one| std::fs::read_link(one.path()).ok());
+    let of_it: Vec<_> =
+        open.filter(|path| path.to_string_lossy().starts_with(&store["sqlite:".len()..])).collect();
+    assert!(of_it.is_empty(), "still open: {of_it:?}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_archive_that_is_not_whole_changes_nothing() {
     let folder = Folder::new();
@@ -309,6 +319,7 @@ async fn an_archive_that_is_not_whole_changes_nothing() {
     other.end().expect("ends");
     let refused = archive::import(&file, &into).await.expect_err("no dragons").to_string();
     assert!(refused.contains("table dragons"), "{refused}");
+    nobody_has(&into);
     for end in ["", "-wal", "-shm", ".lock"] {
         let left = folder.0.join(format!("into.sqlite{end}"));
         assert!(!left.exists(), "{} is left and would be in the way", left.display());
@@ -317,10 +328,26 @@ async fn an_archive_that_is_not_whole_changes_nothing() {
     let lock = folder.0.join("into.sqlite.lock");
     std::fs::write(&lock, "").expect("written");
     archive::import(&file, &into).await.expect_err("still no dragons");
+    nobody_has(&into);
     assert!(lock.exists(), "what was there before is somebody else's");
     archive::import(&archive, &into).await.expect("and the whole one still can be");
     let refused = archive::import(&archive, &into).await.expect_err("not twice").to_string();
     assert!(refused.contains("not empty"), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_that_cannot_be_opened_is_let_go_of() {
+    let folder = Folder::new();
+    two_games(&folder.store()).await;
+    // What makes each step of opening it fail: what is done to every file, and its form.
+    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+         VALUES (9999, 'newer', TRUE, X'00', 1)";
+    for (harm, words) in [("DROP TABLE young", "young"), (newer, "newer version")] {
+        behind_its_back(&folder.store(), harm).await;
+        let Err(refused) = store::open(&folder.store()).await else { panic!("opened after {harm}") };
+        nobody_has(&folder.store());
+        assert!(refused.to_string().contains(words), "{refused}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -636,12 +636,17 @@ pub async fn import(path: &Path, address: &str) -> Result<(), StoreError> {
 
 async fn import_into_sqlite(path: &Path, file: &Path) -> Result<(), StoreError> {
     let store = Sqlite::open(file).await?;
-    let mut transaction = store.begin().await?;
-    sqlite_take(&mut transaction, path).await.map_err(|error| error.about(file))?;
-    let lists = sqlx::query(sql::IN_LISTS).execute(&mut *transaction).await;
-    lists.map_err(|error| StoreError::from(error).about(file))?;
-    transaction.commit().await?;
-    super::Store::close(&store).await
+    let taken = async {
+        let mut transaction = store.begin().await?;
+        sqlite_take(&mut transaction, path).await.map_err(|error| error.about(file))?;
+        let lists = sqlx::query(sql::IN_LISTS).execute(&mut *transaction).await;
+        lists.map_err(|error| StoreError::from(error).about(file))?;
+        Ok(transaction.commit().await?)
+    };
+    let taken = taken.await;
+    // Also where it failed: who leaves later takes away what lies beside the file, which may be another one by then.
+    let closed = super::Store::close(&store).await;
+    taken.and(closed)
 }
 
 /// The name of what SQLite and we lay beside a file.

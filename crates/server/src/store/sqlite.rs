@@ -252,15 +252,34 @@ impl Sqlite {
             writing = writing.pragma("max_page_count", pages.to_string());
         }
         let pen = pool().max_connections(1).connect_with(writing).await?;
-        Migrator::new(migrations::SQLITE).await?.run(&pen).await?;
-        let readers = pool().max_connections(4).connect_with(options.read_only(true)).await?;
-        let writer = Sqlite::writer(pen.clone(), Arc::clone(&held));
-        let endings = writer.clone();
-        let store = Sqlite { readers, pen, writer, endings, held, leases: None };
-        store.settle().await?;
-        store.note_looks().await?;
-        store.seal().await?;
-        Ok(store)
+        let opened = async {
+            Migrator::new(migrations::SQLITE).await?.run(&pen).await?;
+            let readers = pool().max_connections(4).connect_with(options.read_only(true)).await?;
+            let writer = Sqlite::writer(pen.clone(), Arc::clone(&held));
+            let endings = writer.clone();
+            let store =
+                Sqlite { readers, pen: pen.clone(), writer, endings, held: Arc::clone(&held), leases: None };
+            match store.begun().await {
+                Ok(()) => Ok(store),
+                Err(error) => {
+                    store.readers.close().await;
+                    Err(error)
+                }
+            }
+        };
+        let opened = opened.await;
+        // The lock is given back only when nobody has the file open any more.
+        if opened.is_err() {
+            pen.close().await;
+        }
+        opened
+    }
+
+    /// What is done once to every file that is opened.
+    async fn begun(&self) -> Result<(), StoreError> {
+        self.settle().await?;
+        self.note_looks().await?;
+        self.seal().await
     }
 
     /// The same error, of this file.
