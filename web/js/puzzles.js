@@ -226,7 +226,7 @@ export class Quiz {
         !over &&
           h(
             "button.second",
-            { type: "button", "data-do": "answer", onclick: () => this.answer(null) },
+            { type: "button", "data-do": "answer", title: t("puzzle-show"), onclick: () => this.answer(null) },
             icon("u-eye"),
             t("puzzle-show"),
           ),

@@ -77,13 +77,18 @@ async fn puzzles_fit_a_phone_and_show_their_answer() {
         .await;
     let games = games.as_array().expect("a list").clone();
     assert!(!games.is_empty(), "a set ships");
-    for game in games {
-        phone.open(&house.url(game.as_str().expect("an address"))).await;
-        phone.sees(".quiz .lesson-at").await;
-        phone.click("[data-do=answer]").await;
-        phone.sees(".quiz .reasons").await;
-        phone.until("document.querySelector('.felt .hinted') !== null").await;
-        phone.is_in_order().await;
+    for phone in [phone, browser.tab(360, 640).await] {
+        for game in &games {
+            phone.open(&house.url(game.as_str().expect("an address"))).await;
+            phone.sees(".quiz .lesson-at").await;
+            phone.click("[data-do=answer]").await;
+            phone.sees(".quiz .reasons").await;
+            phone.until("document.querySelector('.felt .hinted') !== null").await;
+            // What the answer speaks of can be seen while it is read.
+            let board = phone.eval("document.querySelector('.board').clientHeight").await;
+            assert!(board.as_f64() > Some(140.0), "{game}: a board of {board}");
+            phone.is_in_order().await;
+        }
     }
 }
 
@@ -93,7 +98,7 @@ const TOLD: &str = "(() => {
   const over = document.elementFromPoint(box.left + 40, box.top + 6);
   if (!over?.closest('.lesson-say')) return `covered by ${over?.outerHTML.slice(0, 80)}`;
   const { height } = document.querySelector('.board').getBoundingClientRect();
-  if (height < 100) return `a board of ${height}`;
+  if (height < 140) return `a board of ${height}`;
   return [...document.querySelectorAll('.for-talk')].some((one) => one.getClientRects().length) ? 'talks' : 'told';
 })()";
 
