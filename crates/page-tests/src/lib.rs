@@ -29,7 +29,8 @@ pub use firefox::Firefox;
 pub use house::House;
 pub use player::{Doing, is_asked, play_on, play_with_keys};
 pub use visit::{
-    against_bots, api, drop_file, first_game, open_table, room, rules_in_every_language, start_page, table,
+    against_bots, api, drop_file, first_game, open_table, record, room, rules_in_every_language, start_page,
+    table,
 };
 pub use webkit::WebKit;
 pub use window::Window;

@@ -1,5 +1,7 @@
 //! Ways into the page that many tests begin with.
 
+use std::path::Path;
+
 use draw::Lang;
 use serde_json::{Value, json};
 use tokio::sync::{Semaphore, SemaphorePermit};
@@ -71,6 +73,16 @@ pub async fn drop_file(tab: &Tab, text: &str) {
         json!(text)
     );
     tab.eval(&script).await;
+}
+
+/// The text of a kept record: `babylonia/base-3p-1`.
+///
+/// # Panics
+/// If there is none of this name.
+#[must_use]
+pub fn record(name: &str) -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../records").join(name);
+    std::fs::read_to_string(file.with_extension("json")).expect("records are kept")
 }
 
 /// Clicks through a first game until its last word, always on the first of these that is there once no step waits to be

@@ -96,6 +96,14 @@ document.addEventListener("picked", () => {
   panel.classList.remove("tight");
 });
 
+// Ways to pay are what is asked for then, and there may be more of them than a low window shows: the first is in sight.
+document.addEventListener("picked", () => {
+  const panel = document.querySelector(".wo-held.chosen > .uses"),
+    ways = panel?.querySelector(".use.chosen .ways");
+  if (!ways || panel.scrollHeight <= panel.clientHeight + 1) return;
+  panel.scrollTop += ways.getBoundingClientRect().top - panel.getBoundingClientRect().top - 6;
+});
+
 // The result waits for the last conflicts.
 document.addEventListener("ending", (event) => {
   if (opened())

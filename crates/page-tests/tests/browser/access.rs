@@ -1,7 +1,8 @@
 //! What programs can check of accessibility, on every page in both themes.
 
 use page_tests::{
-    Browser, Doing, House, Tab, against_bots, drop_file, open_table, play_on, room, start_page, violations,
+    Browser, Doing, House, Tab, against_bots, drop_file, open_table, play_on, record, room, start_page,
+    violations,
 };
 use serde_json::json;
 
@@ -19,11 +20,6 @@ async fn in_both_themes(tab: &Tab, what: &str, failures: &mut Vec<String>) {
 
 fn none_fails(failures: &[String]) {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
-}
-
-fn record(name: &str) -> String {
-    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../records").join(name);
-    std::fs::read_to_string(file).expect("records are kept")
 }
 
 #[tokio::test(flavor = "multi_thread")]

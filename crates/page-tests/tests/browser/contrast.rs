@@ -3,7 +3,7 @@
 //! A picture is taken of the page with all writing made unseen; what lies then behind a word is held against the
 //! word's own colour. So drawings, gradients and glass count as they are seen.
 
-use page_tests::{Browser, Doing, House, Tab, against_bots, drop_file, open_table, play_on, room};
+use page_tests::{Browser, Doing, House, Tab, against_bots, drop_file, open_table, play_on, record, room};
 use serde_json::{Value, json};
 
 /// Every piece of writing that can be seen now: its text, colour, size, and places on it to look behind.
@@ -121,11 +121,6 @@ fn none_fails(mut failures: Vec<String>) {
     failures.sort();
     failures.dedup();
     assert!(failures.is_empty(), "{} below AA:\n{}", failures.len(), failures.join("\n"));
-}
-
-fn record(name: &str) -> String {
-    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../records").join(name);
-    std::fs::read_to_string(file).expect("records are kept")
 }
 
 async fn visit(house: &House, browser: &Browser, size: (u32, u32), failures: &mut Vec<String>) {

@@ -1,15 +1,8 @@
 //! Looking back at games: whose eyes, which moment, without spoilers.
 
-use std::path::Path;
-
-use page_tests::{Browser, Doing, House, Tab, against_bots, drop_file, open_table, play_on, room};
+use page_tests::{Browser, Doing, House, Tab, against_bots, drop_file, open_table, play_on, record, room};
 
 /// A whole game kept as a golden file.
-fn record(name: &str) -> String {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../records").join(name).with_extension("json");
-    std::fs::read_to_string(file).expect("records are kept")
-}
-
 async fn dropped(house: &House, browser: &Browser, game: &str, width: u32, height: u32) -> Tab {
     let tab = browser.tab(width, height).await;
     tab.open(&house.url("/")).await;

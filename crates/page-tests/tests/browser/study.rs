@@ -1,19 +1,12 @@
 //! Studies: made of finished games, noted in, shared by a link, read together.
 
-use std::path::Path;
-
 use page_tests::{
-    Browser, Doing, House, Tab, against_bots, api, drop_file, open_table, play_on, room, start_page,
+    Browser, Doing, House, Tab, against_bots, api, drop_file, open_table, play_on, record, room, start_page,
     violations,
 };
 use serde_json::{Value, json};
 
 /// A whole game kept as a golden file.
-fn record(name: &str) -> String {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../records").join(name).with_extension("json");
-    std::fs::read_to_string(file).expect("records are kept")
-}
-
 /// Somebody with an account.
 async fn somebody(house: &House, browser: &Browser, name: &str) -> Tab {
     let tab = start_page(house, browser).await;

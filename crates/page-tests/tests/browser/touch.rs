@@ -4,7 +4,7 @@ use page_tests::{Browser, House, Tab, against_bots, open_table, room};
 use serde_json::Value;
 
 /// Phones upright and on their side.
-const PHONES: [(u32, u32); 5] = [(360, 640), (390, 844), (412, 915), (844, 390), (740, 360)];
+pub const PHONES: [(u32, u32); 5] = [(360, 640), (390, 844), (412, 915), (844, 390), (740, 360)];
 
 /// Keeps, for every tap, what lay under the finger when it came down, what was clicked when it left, and what of all that
 /// can be chosen has moved between the two.
@@ -34,17 +34,19 @@ const WITNESS: &str = "(() => {
 })()";
 
 /// The next place to tap: one of the things that can be chosen, in its middle or near one of its edges. Answers its
-/// name and the place, or a word.
+/// name and the place, or a word: `over`, or what is waited for.
 const NEXT: &str = "(async (n) => {
   if (document.querySelector('.dialog.end')) return 'over';
-  if (document.getAnimations().some((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime))) return 'wait';
+  const travels = document.getAnimations().find((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime));
+  if (travels) return `${travels.animationName ?? travels.transitionProperty ?? 'a motion'} of ${travels.effect.target?.outerHTML.slice(0, 200)} at ${travels.currentTime} of ${travels.effect.getComputedTiming().endTime}`;
   // What has just changed is painted first.
   const before = window.changes.length;
   for (const _ of 'ab') await new Promise(requestAnimationFrame);
-  if (window.changes.length !== before) return 'wait';
+  if (window.changes.length !== before) return 'what changes';
   window.looked = performance.now();
   const all = [...document.querySelectorAll('.can, .actions button')].filter((e) => e.getClientRects().length);
   const name = (e) => e.dataset.target || e.dataset.button || null;
+  let covered = 'nothing can be chosen';
   const spots = [[.5, .5], [.5, 0], [1, .5], [.5, 1], [0, .5]];
   for (let k = 0; k < all.length; k++) {
     const e = all[(n * 31 + k) % all.length];
@@ -57,9 +59,10 @@ const NEXT: &str = "(async (n) => {
       const x = Math.round(b.left + dx + (b.width - 2 * dx) * fx), y = Math.round(b.top + dy + (b.height - 2 * dy) * fy);
       const under = [[0, 0], [1, 0], [-1, 0], [0, 1], [0, -1]].map(([dx, dy]) => document.elementFromPoint(x + dx, y + dy));
       if (under.every((hit) => hit?.closest('[data-target], button') === e)) return [name(e), x, y];
+      covered = `${name(e)} at ${x} ${y} lies under ${under[0]?.outerHTML.slice(0, 200)}`;
     }
   }
-  return 'wait';
+  return covered;
 })";
 
 /// Taps until the game is over or so many taps were made; now and then a hint is asked for, which must not move
@@ -78,7 +81,7 @@ async fn taps(tab: &Tab, most: usize) -> usize {
         }
         let (Some(name), Some(x), Some(y)) = (next[0].as_str(), next[1].as_f64(), next[2].as_f64()) else {
             still += 1;
-            assert!(still < 400, "nothing to tap: {}", tab.text("#question").await);
+            assert!(still < 400, "nothing to tap: {}; waits for {next}", tab.text("#question").await);
             tab.eval("new Promise((done) => setTimeout(done, 40))").await;
             continue;
         };

@@ -1,14 +1,12 @@
 //! What if: trying out moves from a position of a finished game, and playing on from it.
 
 use page_tests::{
-    Browser, Doing, House, Tab, against_bots, drop_file, is_asked, open_table, play_on, room, violations,
+    Browser, Doing, House, Tab, against_bots, drop_file, is_asked, open_table, play_on, record, room,
+    violations,
 };
 use serde_json::json;
 
-fn record(name: &str) -> String {
-    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../records").join(name);
-    std::fs::read_to_string(file.with_extension("json")).expect("records are kept")
-}
+use crate::touch::PHONES;
 
 /// A finished game of the test game, played in this tab: its id.
 async fn finished(house: &House, tab: &Tab) -> String {
@@ -244,6 +242,47 @@ async fn moves_of_a_game_from_a_file_are_tried_on_a_phone() {
         tab.click(".variation").await;
         tab.until(&format!("document.querySelector('#question').textContent === {}", json!(before))).await;
         tab.is_in_order().await;
+    }
+}
+
+/// What can be chosen is in sight or can be scrolled to, and nothing lies over anything else, upright and on the side.
+#[tokio::test(flavor = "multi_thread")]
+async fn five_ways_to_pay_can_be_reached_on_every_phone() {
+    let _room = room().await;
+    let (house, browser) = (House::open().await, Browser::start().await);
+    for (width, height) in PHONES {
+        let phone = browser.tab(width, height).await;
+        phone.open(&house.url("/")).await;
+        phone.sees(".game-card").await;
+        drop_file(&phone, &record("wonders/base-5p-2")).await;
+        phone.sees(".player .at").await;
+        phone.open(&house.url("/replay?at=82&seat=2#try=")).await;
+        phone.sees(".felt.whatif .player").await;
+        let shares = "(() => { const [board, player] = ['.board', '.player'].map((one) => document.querySelector(one).getBoundingClientRect()); \
+             return board.width > innerWidth * 0.5 && player.width > innerWidth * 0.8 && board.bottom <= player.top; })()";
+        assert_eq!(phone.eval(shares).await, true, "the board has its place at {width}x{height}");
+        for target in ["hand:pantheon", "use:pantheon:build"] {
+            let (x, y) = phone.place(&format!("[data-target='{target}'].can")).await;
+            phone.tap_at(x, y).await;
+        }
+        phone.until("document.querySelectorAll('.way.can').length === 5").await;
+        let under = "((way) => { const box = way.getBoundingClientRect(); \
+             return way.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); })";
+        let first = format!("{under}(document.querySelector('.way.can'))");
+        assert_eq!(phone.eval(&first).await, true, "the first way is in sight at {width}x{height}");
+        let all = format!(
+            "[...document.querySelectorAll('.way.can')].every((way) => {{ way.scrollIntoView({{ block: 'nearest' }}); return {under}(way); }})"
+        );
+        assert_eq!(phone.eval(&all).await, true, "every way can be scrolled to at {width}x{height}");
+        let back = format!("{under}(document.querySelector('.actions button'))");
+        assert_eq!(phone.eval(&back).await, true, "the way back is in sight at {width}x{height}");
+        // Where nothing is asked, the hand keeps to its place, too.
+        phone.open(&house.url("/replay?at=30&seat=1")).await;
+        phone.sees(".felt.replay .wo-held").await;
+        let over = "(() => { const ask = document.querySelector('.ask'), box = ask.getBoundingClientRect(); \
+             return [0.2, 0.5, 0.8].every((part) => ask.contains(document.elementFromPoint(box.left + box.width * part, box.top + 8))); })()";
+        phone.until(over).await;
+        phone.is_in_order().await;
     }
 }
 
