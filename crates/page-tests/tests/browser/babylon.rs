@@ -459,7 +459,13 @@ async fn a_second_click_digs_and_a_dug_tile_is_there_to_be_placed() {
         play(&tab, 1).await;
         tab.until(&format!("{GOAL}(0) !== null")).await;
     }
-    let (x, y) = tab.place(".stone.can").await;
+    // One that brings pillars enough to place it.
+    let pillars = "const pillars = (one) => Number(one.querySelector('.gain-tag text').textContent)";
+    let richest = format!(
+        "(() => {{ {pillars}; return [...document.querySelectorAll('.stone.can')].sort((a, b) => pillars(b) - pillars(a))[0].dataset.target; }})()"
+    );
+    let richest = tab.eval(&richest).await;
+    let (x, y) = tab.place(&format!(".stone.can[data-target={richest}]")).await;
     tab.click_at(x, y).await;
     tab.sees(".stone.chosen").await;
     tab.click_at(x, y).await;
