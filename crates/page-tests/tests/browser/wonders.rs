@@ -30,21 +30,32 @@ async fn table(house: &House, tab: &Tab, players: usize, options: &str) -> Strin
 }
 
 /// Plays past the page, by moves as programs send them, until cards of the hand were used this often; then the
-/// table is opened.
+/// table is opened, where the others wait for me. Until they have chosen the same is asked again, for who thinks better
+/// of it.
 async fn table_after(house: &House, tab: &Tab, players: usize, options: &str, turns: usize) -> String {
     let id = opened(house, tab, players, options).await;
     let play = format!(
         "(() => new Promise((resolve) => {{ const line = new WebSocket(`ws://${{location.host}}/api/tables/{id}/socket`); \
-         let done = 0, seq = 0, next = 1; \
+         let done = 0, seq = 0, next = 1, last = '', from = []; \
+         const play = () => line.send(JSON.stringify({{t: 'move', id: next++, seq, move: from[(seq * 7919) % from.length], seat: 0}})); \
          line.onopen = () => line.send(JSON.stringify({{t: 'hello', plain: true}})); \
          line.onmessage = (event) => {{ const told = JSON.parse(event.data); seq = told.seq ?? seq; \
+           if (told.t === 'error') return play(); \
            const moves = told.t === 'update' ? told.moves ?? [] : []; if (!moves.length) return; \
-           if (moves.some((move) => move.startsWith('sell'))) {{ if (done === {turns}) {{ line.close(); return resolve(done); }} done++; }} \
+           const sold = moves.filter((move) => move.startsWith('sell')).join(), asked = sold || moves.join(); \
+           if (asked === last) return; \
+           last = asked; \
+           if (sold) {{ if (done === {turns}) {{ line.close(); return resolve(done); }} done++; }} \
            const good = moves.filter((move) => /^(build|stage|recruit)/.test(move)); \
-           const from = good.length ? good : moves; \
-           line.send(JSON.stringify({{t: 'move', id: next++, seq, move: from[(seq * 7919) % from.length], seat: 0}})); }}; }}))()"
+           from = good.length ? good : moves; \
+           play(); }}; }}))()"
     );
     assert_eq!(tab.eval(&play).await, turns);
+    // Nothing happens any more until I choose.
+    tab.until(&format!(
+        "fetch('/api/tables/{id}').then((told) => told.json()).then(({{turn}}) => turn.length === 1)"
+    ))
+    .await;
     tab.open(&house.url(&format!("/table/{id}"))).await;
     tab.sees("#tray .can").await;
     id
