@@ -75,7 +75,7 @@ pub async fn drop_file(tab: &Tab, text: &str) {
     tab.eval(&script).await;
 }
 
-/// The text of a kept record: `babylonia/base-3p-1`.
+/// The text of a kept record, by the name of its folder and its own: `GAME/NAME`.
 ///
 /// # Panics
 /// If there is none of this name.
