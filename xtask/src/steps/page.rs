@@ -1,4 +1,4 @@
-//! The form of the page's scripts and style sheets: biome's, with no line beyond what a reader takes in.
+//! The form of the page's scripts, style sheets and icons: biome's, with no line beyond what a reader takes in.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::process::Command;
 
 use super::Done;
 use crate::packages;
-use crate::run::{files, on_path, succeed, target};
+use crate::run::{files, on_path, root, succeed, target};
 
 /// The formatter by package name; `biome.json` names the same version.
 const BIOME: &str = "@biomejs/biome@2.6.6";
@@ -30,7 +30,9 @@ pub fn format() -> Result<Done, String> {
 
 fn short_lines() -> Result<(), String> {
     let mut long = Vec::new();
-    for file in files("web", &["js", "css"])? {
+    // The pictures are made by programs; only the icons are written by hand.
+    let written = files("web", &["js", "css"])?.into_iter().chain([root().join("web/img/sprite.svg")]);
+    for file in written {
         let text = fs::read_to_string(&file).map_err(|why| format!("{}: {why}", file.display()))?;
         for (number, line) in (1..).zip(text.lines()) {
             let length = line.chars().count();
